@@ -167,7 +167,7 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(await text(city, `/rat/person/${guid("lea")}`)).toContain("2 Abstimmungen im Rat");
     // There are no parliamentary groups.
     const behaviour = await text(city, "/rat/stimmverhalten");
-    expect(behaviour).toMatch(/Wie die Parteien stimmten.* Wer stimmt mit wem Parteien Personen .*SP und FDP/);
+    expect(behaviour).toMatch(/So stimmten die Parteien.* Wer stimmt mit wem Parteien Personen .*SP und FDP/);
     expect(await text(city, "/rat/partei/SP?lang=en")).toContain("2 members voted");
   });
 

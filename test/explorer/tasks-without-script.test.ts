@@ -59,7 +59,7 @@ describe("someone without script who wants to know", () => {
       const row = csv.find((line) => line.startsWith(`${one},${other},`) || line.startsWith(`${other},${one},`))!;
       expect(Number(row.split(",")[2]), `${one}, ${other}`).toBeCloseTo(Number(anteil), 4);
     }
-    expect(walk.heading).toBe("Wie die Parteien stimmten: Abstimmungen der letzten zwölf Monate");
+    expect(walk.heading).toBe("So stimmten die Parteien in den letzten zwölf Monaten");
   });
 
   it("14. how often a member of the council is there, and votes against the own party", async () => {
@@ -164,7 +164,7 @@ describe("someone without script who wants to know", () => {
     const search = new URLSearchParams({ q: pending, m: "0", format: "json" });
     const { numHits } = await explorer.json<{ numHits: number }>(`/api/geschaeft/search?${search}`);
     expect(walk.text).toMatch(new RegExp(`${numHits} Geschäfte? mit diesem Departement (ist|sind) noch offen`));
-    await walk.follow(/^Suche ansehen/);
+    await walk.follow(/in der Suche öffnen$/i);
     expect(walk.heading).toContain(String(numHits));
   });
 });

@@ -31,6 +31,15 @@ it("links names, and cuts long ones", () => {
   expect(draw(340)).toMatch(/>Eine sehr[^<]*…</);
 });
 
+it("names columns only where they are wide enough", () => {
+  const many = Array.from({ length: 50 }, (_, i) => ({ name: `Person ${i}` }));
+  const names = (width: number): number =>
+    String(matrix({ entries: many, shareOf: () => 1, textOf: () => "", label: "Wer mit wem", width })).split(
+      "Person 7<",
+    ).length - 1;
+  expect([names(340), names(1100)]).toEqual([1, 2]);
+});
+
 it("can be empty", () => {
   expect(draw(340, 0)).toMatch(/^<svg/);
 });

@@ -37,12 +37,15 @@ export function matrix({ entries, shareOf, textOf, label, width }: MatrixOptions
   const names = entries.map(({ name }) => fitting(name, room));
   const side = Math.ceil(Math.max(0, ...names.map((name) => textWidth(name, { size: SIZE })))) + 8;
   const cell = Math.min(WIDEST_CELL, (width - side) / Math.max(1, entries.length));
+  // Names of columns would overlap in narrower ones; they are those of the rows, from left to right.
+  const hasColumnNames = cell >= SIZE;
+  const top = hasColumnNames ? side : 0;
   const rowHeight = Math.max(Math.min(cell, 32), SIZE + 3);
-  const height = Math.ceil(side + rowHeight * entries.length);
+  const height = Math.ceil(top + rowHeight * entries.length);
   const isMany = entries.length > MANY;
   const hasNumbers = cell - GAP >= textWidth("100", { size: SIZE });
   const rows = entries.map((entry, row) => {
-    const y = side + row * rowHeight;
+    const y = top + row * rowHeight;
     const cells = entries.map((_, column) => {
       const isShown = isMany ? column < row : column !== row;
       const share = isShown ? shareOf(row, column) : undefined;
@@ -57,7 +60,7 @@ export function matrix({ entries, shareOf, textOf, label, width }: MatrixOptions
     const x = px(side + (column + 0.5) * cell + 4.5);
     return html`<text transform="translate(${x} ${side - 6}) rotate(-90)">${names[column]}</text>`;
   });
-  return chartSvg({ name: "matrix", width, height, role: "group", label }, [columns, rows]);
+  return chartSvg({ name: "matrix", width, height, role: "group", label }, [hasColumnNames && columns, rows]);
 }
 
 function linked({ href }: MatrixEntry, name: Markup): Markup {

@@ -2,6 +2,8 @@
  * The width of text in a chart, and line breaking. The server has no fonts to measure, so widths are those of DejaVu
  * Sans, the widest of the usual system fonts: what fits here fits everywhere.
  */
+import { COMPOUND } from "../frame/compounds.ts";
+
 const NARROW = /[ijlIJ.,:;|!'’ \u00a0\u202f]/;
 const SLIM = /[ftr()/-]/;
 const BROAD = /[mwMW%]/;
@@ -70,27 +72,6 @@ function cut(line: string, fits: (line: string) => boolean): string {
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** Parts of German compounds before which official names may be hyphenated. */
-const COMPOUND_PARTS = [
-  "departement",
-  "verwaltung",
-  "zentren",
-  "versorgung",
-  "betriebe",
-  "aufwand",
-  "ertrag",
-  "verrechnung",
-  "finanzierung",
-  "beiträge",
-  "anlagen",
-  "ausgaben",
-  "einnahmen",
-  "sekretariat",
-  "kommission",
-  "werk",
-  "ordentlich",
-];
-const COMPOUND = new RegExp(`(?<=\\p{L}{3})(?=${COMPOUND_PARTS.join("|")})`, "u");
 const AFTER_GAP = /(?<=[ -])/;
 
 /** Pieces between which a line may break; a space or hyphen belongs to the piece before it. */

@@ -17,6 +17,7 @@ import { shortDate } from "../frame/dates.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
+import { capital } from "../frame/numbers.ts";
 import { type Call, councilCall } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 import type { ShownProcess } from "../money/process/process-page.ts";
@@ -35,7 +36,7 @@ const WORDS = {
   },
   en: {
     title: (year: number) => `Business of the council on the ${year} budget process`,
-    source: (city: string) => `Which business belongs to which step is information of ${city}.`,
+    source: (city: string) => `${capital(city)} states which business belongs to which step.`,
     lastVote: "Latest vote:",
     allVotes: (count: number) => `All ${count} votes on this business`,
     found: (year: number) => `Business whose title mentions the budget, credits or accounts of ${year}`,

@@ -10,13 +10,13 @@ import type { Visit } from "../frame/visit.ts";
 
 const WORDS = {
   de: {
-    search: "Suche ansehen",
-    all: (count: number) => `Suche ansehen: alle ${count} Geschäfte`,
+    search: "In der Suche öffnen",
+    all: (count: number) => `Alle ${count} Geschäfte in der Suche öffnen`,
     hint: "So kommt man an diese Liste:",
   },
   en: {
-    search: "See the search",
-    all: (count: number) => `See the search: all ${count} items of business`,
+    search: "Open in the search",
+    all: (count: number) => `Open all ${count} items of business in the search`,
     hint: "How to get this list:",
   },
 };

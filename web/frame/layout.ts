@@ -1,6 +1,8 @@
 /** The document around every page: head with title, description and link preview, navigation, search box, footer. */
+
 import type { Assets } from "./assets.ts";
 import { cityFooter, inventedLine } from "./city-footer.ts";
+import { breakable } from "./compounds.ts";
 import { attribute, html, type Markup } from "./html.ts";
 import { inLanguage, type Language } from "./language.ts";
 import type { View } from "./page.ts";
@@ -81,7 +83,7 @@ ${otherLink && html`${otherLink}${words.other}</a>`}
 </header>
 ${invented !== undefined && html`<p class="invented">${invented}</p>`}
 <main id="content" tabindex="-1">
-<h1${attribute("class", view.title.length > LONG && "long")}>${view.title}</h1>
+<h1${attribute("class", view.title.length > LONG && "long")}>${breakable(view.title)}</h1>
 ${view.subscription && subscribeLinks(visit, view.subscription)}
 ${view.main}
 </main>

@@ -49,6 +49,11 @@ export function withCurrency(number: string, scale: MoneyScale, reader: Reader):
   return `${sign}${unit}\u00a0${digits}${scale === "one" ? "" : `\u00a0${scale}`}`;
 }
 
+/** A label within a sentence: only German nouns keep their capital. */
+export function inSentence(label: string, language: Language): string {
+  return language === "de" ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+}
+
 /** For labels, which begin with a capital in both languages. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

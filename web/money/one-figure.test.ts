@@ -126,11 +126,16 @@ describe("the other way to count", () => {
     "is next to the amount on %s, as a link that switches to it and back",
     async (path) => {
       const first = await page(path);
-      const there = /<a href="([^"]+intern=ja)">Mit internen Verrechnungen: [^<]+<\/a>/.exec(first);
+      const there = /<a href="([^"]+intern=ja)">[^<]+ 2024: [^<]+ mit internen Verrechnungen<\/a>/.exec(first);
       expect(there?.[1]).toContain(path);
-      expect(await page(there![1])).toMatch(/<a href="[^"]+">Ohne interne Verrechnungen: [^<]+<\/a>/);
+      expect(await page(there![1])).toMatch(/<a href="[^"]+">[^<]+ ohne interne Verrechnungen<\/a>/);
     },
   );
+
+  it("says once what is left out", async () => {
+    const text = (await page("/finanzen")).replace(/<[^>]*>/g, " ");
+    expect(text.split("gegenseitig verrechnen")).toHaveLength(2);
+  });
 
   it("is absent if there are no internal charges", async () => {
     expect(await page("/finanzen/verlauf?code=30")).not.toContain("internen Verrechnungen");

@@ -93,10 +93,15 @@ function officeItem(visit: Visit, office: Departement | Institution): Item {
     href: linkTo(visit, `/finanzen/${isInstitution ? "institution" : "departement"}/${office.key}`),
     name: office.bezeichnung,
     about: isInstitution
-      ? [office.key, office.departement.bezeichnung]
+      ? [office.key, departmentName(office)]
       : [office.key, words.department, departmentLine(visit, office.key)],
     snippet: "",
   };
+}
+
+/** Nothing if the office has the name of its department. */
+function departmentName({ bezeichnung, departement }: Institution): string | false {
+  return departement.bezeichnung !== bezeichnung && departement.bezeichnung;
 }
 
 function accountItem(visit: Visit, eras: Eras, account: Konto): Item {
@@ -108,7 +113,7 @@ function accountItem(visit: Visit, eras: Eras, account: Konto): Item {
     about: [
       kontoNr,
       institution.bezeichnung,
-      institution.departement.bezeichnung,
+      departmentName(institution),
       isOldNumber(eras, account) && inLanguage(visit.language, WORDS).old(eraText(eras, account, visit.language)),
     ],
     snippet: "",

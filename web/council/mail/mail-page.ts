@@ -25,6 +25,7 @@ const WORDS = {
     after: "Nächste",
     neighbours: "Ratspost davor und danach",
     feed: "Ratspost",
+    author: (text: string) => text,
   },
   en: {
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
@@ -37,6 +38,8 @@ const WORDS = {
     after: "Next",
     neighbours: "Previous and next mailings",
     feed: "Council mailings",
+    /** Follows the translated kind: `Motion von Vera Torf`. */
+    author: (text: string) => text.replace(/^ von /, " by "),
   },
 };
 
@@ -95,7 +98,8 @@ function chapter(visit: Visit, name: string, items: readonly Position[]): Markup
 }
 
 function itemMarkup(visit: Visit, { Titel, GeschaeftGuid, GRNr, Dokumente }: Position): Markup {
-  const text = withBold(Titel || GRNr, (part) => termMarkup(visit, part));
+  const { language } = visit;
+  const text = withBold(Titel || GRNr, (part) => termMarkup(visit, part), inLanguage(language, WORDS).author);
   const href = linkTo(visit, `/rat/geschaeft/${GeschaeftGuid}`);
   const link = html`<a class="title" href="${href}">${text}</a>`;
   const name = GeschaeftGuid === "" ? html`<span class="title">${text}</span>` : link;
@@ -104,10 +108,10 @@ function itemMarkup(visit: Visit, { Titel, GeschaeftGuid, GRNr, Dokumente }: Pos
 }
 
 /** What is between two pairs of asterisks is bold, as in Markdown. */
-function withBold(text: string, shown: (part: string) => Piece): Markup {
+function withBold(text: string, shown: (part: string) => Piece, after = (part: string): string => part): Markup {
   const parts = text.split("**");
   const isBold = (i: number): boolean => i % 2 === 1 && i < parts.length - 1;
-  return html`${parts.map((part, i) => (isBold(i) ? html`<strong>${shown(part)}</strong>` : part))}`;
+  return html`${parts.map((part, i) => (isBold(i) ? html`<strong>${shown(part)}</strong>` : isBold(i - 1) ? after(part) : part))}`;
 }
 
 /** The mail before (`<`) or after (`>`), by date. */

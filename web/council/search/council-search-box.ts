@@ -6,7 +6,7 @@ import { suggestAttributes } from "../../frame/search-box.ts";
 import type { Visit } from "../../frame/visit.ts";
 
 const WORDS = {
-  de: { words: "Was suchen Sie im Rat?", hint: "Geschäft, Name, Nummer", find: "Suchen" },
+  de: { words: "Was suchen Sie im Rat?", hint: "Geschäft oder Name", find: "Suchen" },
   en: { words: "What are you looking for in the council?", hint: "Motion, name, number", find: "Search" },
 };
 

@@ -26,8 +26,7 @@ import { BEHAVIOUR_PATH, type Choice, filterForm, select, type VoteFilter } from
 
 const WORDS = {
   de: {
-    title: "Wie die Ratsmitglieder stimmten",
-    about: (words: string) => (words === "" ? "" : `: Abstimmungen${words}`),
+    title: "So stimmten die Ratsmitglieder",
     description: "Wer wie oft da war, mit der Partei und mit der Mehrheit stimmte, und wer mit wem.",
     none: "Dazu gibt es keine namentliche Abstimmung.",
     two: "Zwei Personen vergleichen",
@@ -50,7 +49,6 @@ const WORDS = {
   },
   en: {
     title: "How the members of the council voted",
-    about: (words: string) => (words === "" ? "" : `: votes${words}`),
     description: "Who took part how often, voted with the party and with the majority, and who votes with whom.",
     none: "There is no vote on this with the names of members.",
     two: "Compare two people",
@@ -95,7 +93,7 @@ export async function peopleView(visit: Visit, extent: Extent, filter: VoteFilte
   const order = orderOf(visit);
   const sorted = records.toSorted((one, other) => keyOf(other, order) - keyOf(one, order));
   const hidden = { zwischen: "personen", nach: order === "partei" ? undefined : order };
-  const title = words.title + words.about(filter.words);
+  const title = words.title + filter.adverb;
   const people = personTable(visit, sorted);
   const file: TableFile = { id: "personen", title, about: {}, read: async () => people };
   const table = html`${orderLinks(visit, filter, order)}${tableMarkup(visit, people)}`;

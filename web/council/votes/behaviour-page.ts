@@ -28,8 +28,7 @@ import { BEHAVIOUR_PATH, filterForm, type VoteFilter, voteFilter, voteTabs } fro
 
 const WORDS = {
   de: {
-    title: { fraktionen: "Wie die Fraktionen stimmten", parteien: "Wie die Parteien stimmten" },
-    about: (words: string) => (words === "" ? "" : `: Abstimmungen${words}`),
+    title: { fraktionen: "So stimmten die Fraktionen", parteien: "So stimmten die Parteien" },
     description: "Wer mit wem stimmt, wie geschlossen Fraktionen und Parteien sind und wie oft sie sich durchsetzen.",
     none: "Dazu gibt es keine Abstimmung, in der sich zwei vergleichen lassen.",
     explain:
@@ -40,7 +39,6 @@ const WORDS = {
   },
   en: {
     title: { fraktionen: "How the parliamentary groups voted", parteien: "How the parties voted" },
-    about: (words: string) => (words === "" ? "" : `: votes${words}`),
     description: "Who votes with whom, how united groups and parties are, and how often they win.",
     none: "There is no vote in which two could be compared.",
     explain:
@@ -100,7 +98,7 @@ async function unitsView(visit: Visit, extent: Extent, filter: VoteFilter, kind:
   ]);
   const linkOf = (name: string): string | undefined => (kind === "parteien" ? partyPath(visit, name) : undefined);
   const figure = agreementFigure(visit, pairs, calls[0], ({ bezeichnung }: Side) => linkOf(bezeichnung));
-  const title = words.title[kind] + words.about(filter.words);
+  const title = words.title[kind] + filter.adverb;
   const units = unitTable(visit, records, linkOf);
   const file: TableFile = { id: kind, title, about: {}, read: async () => units };
   const table = html`${tableMarkup(visit, units)}<p class="about">${words.explain}</p>`;

@@ -34,6 +34,8 @@ import { VOTES_PATH, voteFilter } from "./vote-filter.ts";
 const WORDS = {
   de: {
     title: (name: string) => `Partei ${name}`,
+    headline: (name: string, united: string, won: string) =>
+      `Partei ${name}: zu ${united} geschlossen, ${won} der Abstimmungen gewonnen`,
     none: (name: string) => `Eine Partei${name} gibt es hier nicht.`,
     lead: (united: string, won: string) =>
       `In den letzten zwölf Monaten stimmten ${united} ihrer anwesenden Mitglieder mit der Mehrheit der Partei, und in ${won} der ` +
@@ -42,6 +44,7 @@ const WORDS = {
     members: (count: number) => (count === 1 ? "1 Mitglied hat abgestimmt" : `${count} Mitglieder haben abgestimmt`),
     years: "Jahr für Jahr",
     withWhom: "Mit wem die Partei stimmt",
+    withWhomCaption: "Wie oft zwei Parteien in den letzten zwölf Monaten gleich stimmten",
     partner: "Partei",
     share: "Gleich gestimmt",
     common: "Gemeinsame Abstimmungen",
@@ -50,7 +53,8 @@ const WORDS = {
     people: (count: string) => `Alle ${count} Personen dieser Partei, auch frühere`,
   },
   en: {
-    title: (name: string) => `The party ${name}`,
+    title: (name: string) => `${name} party`,
+    headline: (name: string, united: string, won: string) => `${name} party: ${united} united, ${won} of the votes won`,
     none: (name: string) => `There is no party${name} here.`,
     lead: (united: string, won: string) =>
       `In the last twelve months, ${united} of its members present voted with the majority of the party, and the party ` +
@@ -59,6 +63,7 @@ const WORDS = {
     members: (count: number) => (count === 1 ? "1 member voted" : `${count} members voted`),
     years: "Year by year",
     withWhom: "With whom the party votes",
+    withWhomCaption: "How often two parties voted alike in the last twelve months",
     partner: "Party",
     share: "Voted alike",
     common: "Common votes",
@@ -85,7 +90,7 @@ export const partyPage: Page = {
       people.numHits > 0 &&
       searchLink(visit, peopleOf, words.people(numberText(people.numHits, visit.language)));
     return {
-      title: words.title(name),
+      title: record?.headline ?? words.title(name),
       description: record?.lead ?? words.noVotes,
       section: "rat",
       files: record ? [record.file] : [],
@@ -95,12 +100,22 @@ ${all && html`<p>${all}</p>`}${record?.main}`,
   },
 };
 
+function withoutColumn({ caption, columns, rows }: Table, key: string): Table {
+  const at = columns.findIndex((column) => column.key === key);
+  return {
+    caption,
+    columns: columns.toSpliced(at, 1),
+    rows: rows.map((row) => ({ ...row, values: row.values.toSpliced(at, 1) })),
+  };
+}
+
 function missingParty(visit: Visit, { parteien }: Extent, name: string): Missing {
   const others = parteien.toSorted(byPartyOrder).map((one) => ({ href: partyPath(visit, one), text: one }));
   return new Missing(inLanguage(visit.language, WORDS).none(shownKey(name)), others);
 }
 
 interface PartyRecord {
+  readonly headline: string | undefined;
   readonly lead: string | undefined;
   readonly main: Markup;
   readonly file: TableFile;
@@ -132,9 +147,13 @@ async function votingRecord(visit: Visit, extent: Extent, name: string): Promise
   const members = personTable(visit, people);
   const file: TableFile = { id: "mitglieder", title: words.title(name), about: {}, read: async () => members };
   const partners = partnersOf(visit, name, pairs);
+  const shares = current && ([share(current.anteilGeschlossen), share(current.anteilMitMehrheit)] as const);
+  // All of them are in this party.
+  const shownMembers = withoutColumn(members, "partei");
   return {
-    lead: current && words.lead(share(current.anteilGeschlossen), share(current.anteilMitMehrheit)),
-    main: html`${people.length > 0 && section(words.members(people.length), tableMarkup(visit, members))}
+    headline: shares && words.headline(name, ...shares),
+    lead: shares && words.lead(...shares),
+    main: html`${people.length > 0 && section(words.members(people.length), tableMarkup(visit, shownMembers))}
 ${partners.rows.length > 0 && section(words.withWhom, tableMarkup(visit, partners))}
 ${split.value.length > 0 && section(words.split, splitVotes(visit, name, split))}
 ${section(words.years, tableMarkup(visit, unitYears(visit, years.filter(own))))}
@@ -150,7 +169,7 @@ function partnersOf(visit: Visit, name: string, pairs: readonly Agreement[]): Ta
     return zweite.bezeichnung === name ? [{ partner: erste.bezeichnung, anteil, gemeinsam }] : [];
   });
   return {
-    caption: words.withWhom,
+    caption: words.withWhomCaption,
     columns: [
       { key: "partei", title: words.partner, kind: "text" },
       { key: "anteil", title: words.share, kind: "percent" },

@@ -8,7 +8,7 @@ import type { PersonRecord, UnitRecord } from "../facts/vote-records.ts";
 const WORDS = {
   de: {
     units: "Anwesenheit, Geschlossenheit und Erfolg",
-    years: "Jahr für Jahr",
+    ownYears: "Anwesenheit und Stimmen",
     people: "Wer wie oft da war und mit wem stimmte",
     name: "Name",
     year: "Jahr",
@@ -24,7 +24,7 @@ const WORDS = {
   },
   en: {
     units: "Participation, unity and success",
-    years: "Year by year",
+    ownYears: "Participation and votes",
     people: "Who took part how often, and voted with whom",
     name: "Name",
     year: "Year",
@@ -66,7 +66,7 @@ export function unitTable(
 export function unitYears(visit: Reader, records: readonly UnitRecord[]): Table {
   const words = inLanguage(visit.language, WORDS);
   return {
-    caption: words.years,
+    caption: words.units,
     columns: [{ key: "jahr", title: words.year, kind: "text" }, ...unitColumns(visit)],
     rows: newestFirst(records).map((record) => ({ values: [yearOf(record), ...unitFigures(record)] })),
   };
@@ -112,7 +112,7 @@ export function personTable(visit: Reader, records: readonly PersonRecord[]): Ta
 export function personYears(visit: Reader, records: readonly PersonRecord[]): Table {
   const words = inLanguage(visit.language, WORDS);
   return {
-    caption: words.years,
+    caption: words.ownYears,
     columns: [{ key: "jahr", title: words.year, kind: "text" }, ...personColumns(visit)],
     rows: newestFirst(records).map((record) => ({ values: [yearOf(record), ...personFigures(record)] })),
   };

@@ -24,6 +24,7 @@ const WORDS = {
     show: "Zeigen",
     about: (words: string) => ` zu «${words}»`,
     lately: " der letzten zwölf Monate",
+    during: " in den letzten zwölf Monaten",
     ofYear: (year: string) => ` im Jahr ${year}`,
     between: (from: string, until: string) => `${from && ` ab dem ${from}`}${until && ` bis zum ${until}`}`,
   },
@@ -39,6 +40,7 @@ const WORDS = {
     show: "Show",
     about: (words: string) => ` on “${words}”`,
     lately: " of the last twelve months",
+    during: " in the last twelve months",
     ofYear: (year: string) => ` in ${year}`,
     between: (from: string, until: string) => `${from && ` from ${from}`}${until && ` to ${until}`}`,
   },
@@ -54,6 +56,8 @@ export interface VoteFilter {
   readonly given: Query;
   /** ` zu «Velo» im Jahr 2026`; empty for everything. */
   readonly words: string;
+  /** The same after a verb: ` zu «Velo» in den letzten zwölf Monaten`. */
+  readonly adverb: string;
 }
 
 export function voteFilter(visit: Pick<Visit, "query" | "language">, extent: Extent): VoteFilter {
@@ -68,15 +72,27 @@ export function voteFilter(visit: Pick<Visit, "query" | "language">, extent: Ext
   if (von !== undefined || bis !== undefined) {
     const [from, until] = [longDate(von, visit.language), longDate(bis, visit.language)];
     const given = { thema, von, bis };
-    return { asked: given, given, words: about + words.between(from, until) };
+    const period = about + words.between(from, until);
+    return { asked: given, given, words: period, adverb: period };
   }
   if (year !== undefined) {
     const own = String(year);
-    return { asked: { thema, von: own, bis: own }, given: { thema, zeit: own }, words: about + words.ofYear(own) };
+    const period = about + words.ofYear(own);
+    return { asked: { thema, von: own, bis: own }, given: { thema, zeit: own }, words: period, adverb: period };
   }
   if (zeit === ALL_YEARS || extent.bis === undefined)
-    return { asked: { thema }, given: { thema, zeit: zeit === ALL_YEARS ? zeit : undefined }, words: about };
-  return { asked: { thema, von: yearBefore(extent.bis) }, given: { thema }, words: about + words.lately };
+    return {
+      asked: { thema },
+      given: { thema, zeit: zeit === ALL_YEARS ? zeit : undefined },
+      words: about,
+      adverb: about,
+    };
+  return {
+    asked: { thema, von: yearBefore(extent.bis) },
+    given: { thema },
+    words: about + words.lately,
+    adverb: about + words.during,
+  };
 }
 
 function yearBefore(day: string): string {

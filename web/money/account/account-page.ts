@@ -110,9 +110,9 @@ export const accountPage = (council: Addition<Konto>): Page => ({
     const perHead = linkTo(visit, "/finanzen/verlauf", { konto: account.id, einheit: "kopf" });
     const trend = trendText(what, amounts, eras.newNumbers ?? 0, "franken", visit);
     const main = html`${scopeCrumbs(visit, scope)}
-${facts(visit, account, { counterpart, eras, codes, functions })}
 ${series && figureMarkup(visit, series)}
 <p><a href="${perHead}">${words.series}</a></p>
+${facts(visit, account, { counterpart, eras, codes, functions })}
 ${reasonsByYear(visit, account, years, inventory)}
 <form class="pickers" action="${visit.path}" data-live>${picker}${pickersEnd(visit)}</form>
 <p>${processStory(process, { year, measure, language, city })}</p>

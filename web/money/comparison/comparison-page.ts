@@ -6,7 +6,7 @@ import { changeShare } from "../../charts/change-share.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { capital, currencyName } from "../../frame/numbers.ts";
+import { capital, currencyName, inSentence } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -45,8 +45,11 @@ import { comparisonFigure, shareOf } from "./comparison-figure.ts";
 
 const WORDS = {
   de: {
-    title: (name: string, what: string, before: string, after: string, change: string) =>
-      `${name}: ${what} ${before}, dann ${after}${change}`,
+    title: (what: string, before: string, after: string, verb: string) => `${what} von ${before} auf ${after} ${verb}`,
+    only: (what: string, state: string) => `${what} ${state}`,
+    grew: "gestiegen",
+    fell: "gesunken",
+    same: (what: string, amount: string) => `${what} unverändert bei ${amount}`,
     by: (share: string) => ` (${share})`,
     state: (amount: string, name: string) => `${amount} (${name})`,
     none: "keine Zahlen",
@@ -67,8 +70,11 @@ const WORDS = {
     empty: "Dafür gibt es keine Zahlen. Wählen Sie etwas anderes aus.",
   },
   en: {
-    title: (name: string, what: string, before: string, after: string, change: string) =>
-      `${name}: ${what} ${before}, then ${after}${change}`,
+    title: (what: string, before: string, after: string, verb: string) => `${what} ${verb} from ${before} to ${after}`,
+    only: (what: string, state: string) => `${what} ${state}`,
+    grew: "up",
+    fell: "down",
+    same: (what: string, amount: string) => `${what} unchanged at ${amount}`,
     by: (share: string) => ` (${share})`,
     state: (amount: string, name: string) => `${amount} (${name})`,
     none: "no figures",
@@ -123,14 +129,15 @@ export const comparisonPage: Page = {
     const text = (value: number | undefined, name: string): string =>
       value === undefined ? words.state(words.none, name) : words.state(valueText(value, unit, visit), name);
     const share = changeShare(shareOf(whole), language);
-    const heading = withInternal ? internalName(what, true, language) : what;
-    const title = words.title(
-      nameOf(scope, visit),
-      heading,
-      text(whole.before, names[0]),
-      text(whole.after, names[1]),
-      share === undefined ? "" : words.by(share),
-    );
+    const heading = inSentence(withInternal ? internalName(what, true, language) : what, language);
+    const trend = (): string => {
+      const { before, after } = whole;
+      const [first, last] = [text(before, names[0]), text(after, names[1])];
+      if (before === undefined || after === undefined) return words.only(heading, before === undefined ? last : first);
+      if (before === after) return words.same(heading, last);
+      return words.title(heading, first, last, after > before ? words.grew : words.fell);
+    };
+    const title = `${nameOf(scope, visit)}: ${trend()}${share === undefined ? "" : words.by(share)}`;
     const calls = [comparisonCall(scope, choice)];
     const linkOf = (part: Compared): string => linkFor(visit, scope, division, part, withInternal);
     const note = unitNote(unit, figures, visit);

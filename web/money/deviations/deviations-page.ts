@@ -5,7 +5,7 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { shortMoney, signed } from "../../frame/numbers.ts";
+import { inSentence, shortMoney, signed } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
@@ -31,9 +31,9 @@ import { deviationsFigure, linkOf, nameOf as nameOfRanked } from "./deviations-f
 
 const WORDS = {
   de: {
-    title: (name: string, top: string, difference: string, budget: string) =>
-      `${name}: am weitesten vom Budget entfernt ist «${top}», ${difference} als ${budget}`,
-    none: (name: string) => `${name}: kein Unterschied zum Budget`,
+    title: (place: string, what: string, top: string, difference: string, budget: string) =>
+      `${place}: grösste Abweichung im ${what} bei «${top}», ${difference} als ${budget}`,
+    none: (place: string, what: string) => `${place}, ${what}: kein Unterschied zum Budget`,
     more: (amount: string) => `${amount} mehr`,
     less: (amount: string) => `${amount} weniger`,
     lead: (budget: string) =>
@@ -56,9 +56,9 @@ const WORDS = {
     steps: "Das ganze Jahr vom Antrag bis zur Rechnung",
   },
   en: {
-    title: (name: string, top: string, difference: string, budget: string) =>
-      `${name}: furthest from the budget is “${top}”, ${difference} than ${budget}`,
-    none: (name: string) => `${name}: no difference from the budget`,
+    title: (place: string, what: string, top: string, difference: string, budget: string) =>
+      `${place}: the largest deviation in ${what} is “${top}”, ${difference} than ${budget}`,
+    none: (place: string, what: string) => `${place}, ${what}: no difference from the budget`,
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
     lead: (budget: string) =>
@@ -105,19 +105,21 @@ export const deviationsPage: Page = {
     };
     const ranked = years.length === 0 ? [] : await readDeviations(service, scope, choice);
     const inBudget = inBudgetOf(inventory, year, language);
-    const name = counted(`${nameOf(scope, visit)} ${year}, ${MEASURE_WORDS[language][choice.measure]}`, visit);
+    const place = `${nameOf(scope, visit)} ${year}`;
+    const what = counted(inSentence(MEASURE_WORDS[language][choice.measure], language), visit);
     const calls = [deviationsCall(scope, choice)];
     const figure =
       ranked.length > 0 ? deviationsFigure({ ...choice, ranked, inBudget, language, city, calls }) : undefined;
     const [top] = ranked;
     const title = top
       ? words.title(
-          name,
+          place,
+          what,
           nameOfRanked(top),
           (top.change > 0 ? words.more : words.less)(spokenMoney(Math.abs(top.change), visit)),
           inBudget,
         )
-      : words.none(name);
+      : words.none(place, what);
     const lead = words.lead(inBudget);
     const pickers = [
       scopePickers(visit, organisation, scope),

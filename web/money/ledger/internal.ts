@@ -12,8 +12,8 @@ const WORDS = {
   de: {
     without: "Ohne das, was sich die Ämter gegenseitig verrechnen oder weiterleiten.",
     with: "Mit dem, was sich die Ämter gegenseitig verrechnen: Über alle Ämter zusammen zählt es doppelt.",
-    showWith: (what: string, amount: string) => `Mit internen Verrechnungen: ${what} ${amount}`,
-    showWithout: (what: string, amount: string) => `Ohne interne Verrechnungen: ${what} ${amount}`,
+    showWith: (what: string, amount: string) => `${what}: ${amount} mit internen Verrechnungen`,
+    showWithout: (what: string, amount: string) => `${what}: ${amount} ohne interne Verrechnungen`,
     include: "Mit internen Verrechnungen",
     leaveOut: "Ohne interne Verrechnungen",
     nameWith: (what: string) => `${what} mit internen Verrechnungen`,
@@ -22,8 +22,8 @@ const WORDS = {
   en: {
     without: "Excludes what offices charge each other or pass on.",
     with: "Includes what offices charge each other, which counts twice for all offices together.",
-    showWith: (what: string, amount: string) => `Including internal charges: ${what} ${amount}`,
-    showWithout: (what: string, amount: string) => `Excluding internal charges: ${what} ${amount}`,
+    showWith: (what: string, amount: string) => `${what}: ${amount} including internal charges`,
+    showWithout: (what: string, amount: string) => `${what}: ${amount} excluding internal charges`,
     include: "Including internal charges",
     leaveOut: "Excluding internal charges",
     nameWith: (what: string) => `${what} including internal charges`,
@@ -69,14 +69,14 @@ export function internalLink(visit: Visit, withInternal: boolean): Markup {
   const words = inLanguage(visit.language, WORDS);
   const href = changed(visit, { intern: withInternal ? undefined : "ja" });
   const text = withInternal ? words.leaveOut : words.include;
-  return html`<p class="counted">${internalNote(withInternal, visit.language)} <a href="${href}">${text}</a></p>`;
+  return html`<p class="counted"><a href="${href}">${text}</a></p>`;
 }
 
-/** Nothing if there are no internal charges. */
+/** Nothing if there are no internal charges. Figures say themselves how they count (`internalNote`). */
 export function internalSwitch(visit: Visit, withInternal: boolean, { what, shown, other }: OtherAmount): Markup {
   if (!withInternal && shown === other) return NOTHING;
   const words = inLanguage(visit.language, WORDS);
   const text = (withInternal ? words.showWithout : words.showWith)(what, shortMoney(other, visit));
   const href = changed(visit, { intern: withInternal ? undefined : "ja" });
-  return html`<p class="counted">${internalNote(withInternal, visit.language)} <a href="${href}">${text}</a></p>`;
+  return html`<p class="counted"><a href="${href}">${text}</a></p>`;
 }

@@ -46,12 +46,16 @@ export function measureOf(query: URLSearchParams, otherwise: Measure): Measure {
  * the revenue of another: with them, the parts of the city add up to more than the whole.
  */
 export function measured(sums: readonly Sum[], measure: Told, withInternal: boolean): number | undefined {
-  const counted = sums.filter(({ code }) => counts(code, measure) && (withInternal || !isInternal(code)));
+  const counts = countsIn(measure, withInternal);
+  const counted = sums.filter(({ code }) => counts(code));
   return counted.length === 0 ? undefined : total(counted) * signOf(measure);
 }
 
-function counts(code: string, measure: Told): boolean {
-  return (measure !== "ertrag" && isExpense(code)) || (measure !== "aufwand" && isRevenue(code));
+/** Whether amounts of a two-digit ledger code belong to a measure. */
+export function countsIn(measure: Told, withInternal: boolean): (code: string) => boolean {
+  return (code) =>
+    ((measure !== "ertrag" && isExpense(code)) || (measure !== "aufwand" && isRevenue(code))) &&
+    (withInternal || !isInternal(code));
 }
 
 export function signOf(measure: Told): 1 | -1 {

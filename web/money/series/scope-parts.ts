@@ -71,7 +71,7 @@ export function partsOf(
     key: string,
     name: string,
     query: Readonly<Record<string, string>>,
-    counts: (sum: Sum) => boolean,
+    own: ReadonlyMap<string, AllSums>,
     counted = what,
   ): Part => ({
     key,
@@ -82,22 +82,21 @@ export function partsOf(
       code: counted.code,
       ...internalQuery(withInternal),
     }),
-    series: convert(seriesOf(restricted(sums, counts), counted, withInternal)),
+    series: convert(seriesOf(own.get(key) ?? NO_SUMS, counted, withInternal)),
   });
   const parts = (): readonly Part[] => {
     switch (scope.kind) {
       case "city": {
         const departmentOf = new Map(institutions.map(({ key, departement }) => [key, departement.key]));
-        return departments.map(({ key, bezeichnung }) =>
-          part(key, bezeichnung, { departement: key }, ({ institution }) => departmentOf.get(institution) === key),
-        );
+        const own = grouped(sums, ({ institution }) => departmentOf.get(institution) ?? "");
+        return departments.map(({ key, bezeichnung }) => part(key, bezeichnung, { departement: key }, own));
       }
-      case "departement":
+      case "departement": {
+        const own = grouped(sums, ({ institution }) => institution);
         return institutions
           .filter(({ departement }) => departement.key === scope.departement.key)
-          .map(({ key, bezeichnung }) =>
-            part(key, bezeichnung, { institution: key }, ({ institution }) => institution === key),
-          );
+          .map(({ key, bezeichnung }) => part(key, bezeichnung, { institution: key }, own));
+      }
       case "institution":
         return what.code === undefined ? kinds(scope.institution.key) : [];
       case "konto":
@@ -110,12 +109,14 @@ export function partsOf(
     return what.measure === "netto" ? `${code} ${name}` : name;
   };
   const kinds = (institution: string): readonly Part[] => {
-    const found = [...new Set(sums.actual.map(({ code }) => code))].sort();
+    const own = grouped(sums, ({ code }) => code);
+    const found = [...own].filter(([, { actual }]) => actual.length > 0).map(([code]) => code);
     return found
+      .sort()
       .filter((code) => withInternal || !isInternal(code))
       .filter((code) => /^[34]/.test(code) && (what.measure === "netto" || measureOfCode(code) === what.measure))
       .map((code) =>
-        part(code, kindName(code), { institution }, (sum) => sum.code === code, {
+        part(code, kindName(code), { institution }, own, {
           // In a net cost, revenue is a negative part.
           measure: what.measure === "netto" ? "netto" : measureOfCode(code),
           code,
@@ -125,6 +126,15 @@ export function partsOf(
   return parts().filter(({ series }) => series.actual.size > 0);
 }
 
-function restricted({ actual, budget }: AllSums, counts: (sum: Sum) => boolean): AllSums {
-  return { actual: actual.filter(counts), budget: budget.filter(counts) };
+const NO_SUMS: AllSums = { actual: [], budget: [] };
+
+/** In one pass, because there are many sums. */
+function grouped({ actual, budget }: AllSums, keyOf: (sum: Sum) => string): ReadonlyMap<string, AllSums> {
+  const [actuals, budgets] = [actual, budget].map((sums) => Map.groupBy(sums, keyOf));
+  return new Map(
+    [...new Set([...actuals.keys(), ...budgets.keys()])].map((key) => [
+      key,
+      { actual: actuals.get(key) ?? [], budget: budgets.get(key) ?? [] },
+    ]),
+  );
 }

@@ -104,7 +104,13 @@ export const seriesPage: Page = {
 ${pickerFold(visit, chosen, form)}
 ${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}
 ${meaning}${internal}`;
-    return { title, description: words.description(`${title}.`), section: "finanzen", main, figures };
+    return {
+      title,
+      description: words.description(title.endsWith(".") ? title : `${title}.`),
+      section: "finanzen",
+      main,
+      figures,
+    };
   },
 };
 

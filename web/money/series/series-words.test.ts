@@ -26,7 +26,7 @@ describe("words of series", () => {
     expect(trendText("Aufwand", series, 2019, "franken", DE)).toBe(
       "Aufwand von 60.0 Mio. Fr. (2019) auf 75.0 Mio. Fr. (2025) gestiegen",
     );
-    expect(trendHeadline("Expense", series, 2019, "franken", EN)).toBe("Expense up 25% since 2019");
+    expect(trendHeadline("Expense", series, 2019, "franken", EN)).toBe("expense up 25% since 2019");
     expect(trendText("Aufwand", series, 2020, "franken", DE)).toBe("Aufwand 75.0 Mio. Fr. im Jahr 2025");
     expect(trendText("Aufwand", series, 2026, "franken", DE)).toBe("Aufwand ohne Zahlen");
     expect(budgetNote(series, "decided", "franken", DE)).toBe(

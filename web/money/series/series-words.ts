@@ -3,7 +3,7 @@
 import { changeShare } from "../../charts/change-share.ts";
 import { inUnit, moneyUnit, type ValueUnit } from "../../charts/value-unit.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { currencySign, shortMoney, signed, withCurrency, withPercentSign } from "../../frame/numbers.ts";
+import { currencySign, inSentence, shortMoney, signed, withCurrency, withPercentSign } from "../../frame/numbers.ts";
 import type { Column } from "../../frame/table.ts";
 import type { Reader } from "../../frame/visit.ts";
 import { inPlanned, type Phase } from "../ledger/amount-types.ts";
@@ -128,9 +128,10 @@ function endsOf(values: ByYear, since: number): readonly [number, number] | unde
 }
 
 /** `Nettoaufwand von 59.6 Mio. Fr. (2019) auf 73.4 Mio. Fr. (2025) gestiegen` */
-export function trendText(what: string, { actual }: Series, since: number, unit: Unit, reader: Reader): string {
+export function trendText(label: string, { actual }: Series, since: number, unit: Unit, reader: Reader): string {
   const { language } = reader;
   const words = inLanguage(language, WORDS);
+  const what = inSentence(label, language);
   const ends = endsOf(actual, since);
   if (!ends) return words.none(what);
   const [from, to] = ends;
@@ -142,9 +143,10 @@ export function trendText(what: string, { actual }: Series, since: number, unit:
 }
 
 /** The same in percent: `Nettoaufwand seit 2019 um 23 % gestiegen`; in amounts if a percentage means nothing. */
-export function trendHeadline(what: string, series: Series, since: number, unit: Unit, reader: Reader): string {
+export function trendHeadline(label: string, series: Series, since: number, unit: Unit, reader: Reader): string {
   const { language } = reader;
   const words = inLanguage(language, WORDS);
+  const what = inSentence(label, language);
   const [from, to] = endsOf(series.actual, since) ?? [since, since];
   const [first = 0, last = 0] = [series.actual.get(from), series.actual.get(to)];
   const hasShare = unit !== "anteil" && first * last > 0;

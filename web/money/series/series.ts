@@ -1,7 +1,7 @@
 /** Actual and budget over the years, of a measure or of a ledger code. A year without amounts is absent. */
 import type { SeriesPoint } from "../../charts/series-plot.ts";
 import { isInternal, type Sum, total } from "../ledger/ledger.ts";
-import { measured, signOf, type Told } from "../ledger/measure.ts";
+import { countsIn, signOf, type Told } from "../ledger/measure.ts";
 
 export type ByYear = ReadonlyMap<number, number>;
 
@@ -18,17 +18,10 @@ export interface What {
 }
 
 export function byYear(sums: readonly Sum[], { measure, code }: What, withInternal: boolean): ByYear {
+  const sign = signOf(measure);
+  const counts = code === undefined ? countsIn(measure, withInternal) : (one: string): boolean => one === code;
   const values = new Map<number, number>();
-  for (const [year, ofYear] of Map.groupBy(sums, ({ jahr }) => jahr)) {
-    const ofCode = ofYear.filter((sum) => sum.code === code);
-    const rappen =
-      code === undefined
-        ? measured(ofYear, measure, withInternal)
-        : ofCode.length === 0
-          ? undefined
-          : total(ofCode) * signOf(measure);
-    if (rappen !== undefined) values.set(year, rappen);
-  }
+  for (const sum of sums) if (counts(sum.code)) values.set(sum.jahr, (values.get(sum.jahr) ?? 0) + sum.rappen * sign);
   return values;
 }
 

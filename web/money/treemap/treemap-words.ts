@@ -57,7 +57,7 @@ const WORDS = {
     headOf: (money: string, counted: number) => `Das sind ${money} pro Kopf der Bevölkerung von ${counted}.`,
     largest: (name: string, money: string, share: string) => `Am meisten: ${name} mit ${money} (${share})`,
     largestHead: (money: string) => `, ${money} pro Kopf`,
-    balance: (other: string, money: string) => `Gleichzeitig gibt es ${money} ${other}.`,
+    balance: (other: string, money: string) => `Dem stehen ${money} ${other} gegenüber.`,
     three: (count: number, parts: string, share: string, noun: string) =>
       `Die drei grössten von ${count} ${parts} machen ${share} der ${noun} aus`,
     one: (name: string, share: string, noun: string) => `${name}: ${share} der ${noun}`,
@@ -102,7 +102,7 @@ const WORDS = {
     headOf: (money: string, counted: number) => `That is ${money} per inhabitant (as counted in ${counted}).`,
     largest: (name: string, money: string, share: string) => `The largest part is ${name} with ${money} (${share})`,
     largestHead: (money: string) => `, ${money} per inhabitant`,
-    balance: (other: string, money: string) => `At the same time, there is ${money} of ${other}.`,
+    balance: (other: string, money: string) => `This compares with ${money} of ${other}.`,
     three: (count: number, parts: string, share: string, noun: string) =>
       `The three largest of ${count} ${parts} account for ${share} of ${noun}`,
     one: (name: string, share: string, noun: string) => `${name}: ${share} of ${noun}`,

@@ -1,0 +1,32 @@
+/** Where long German words may be broken, for browsers and charts without a dictionary of their own. */
+
+/** Parts of German compounds before which official names may be hyphenated. */
+const COMPOUND_PARTS = [
+  "departement",
+  "verwaltung",
+  "zentren",
+  "versorgung",
+  "betriebe",
+  "aufwand",
+  "ertrag",
+  "verrechnung",
+  "finanzierung",
+  "beiträge",
+  "anlagen",
+  "ausgaben",
+  "einnahmen",
+  "sekretariat",
+  "kommission",
+  "werk",
+  "ordentlich",
+];
+/** Between the parts. */
+export const COMPOUND = new RegExp(`(?<=\\p{L}{3})(?=${COMPOUND_PARTS.join("|")})`, "u");
+/** A heading has room for shorter ones, even on a narrow screen. */
+const LONG_WORD = /\p{L}{21,}/gu;
+const SOFT_HYPHEN = "\u00ad";
+
+/** The text with places at which a browser may break its long words. */
+export function breakable(text: string): string {
+  return text.replace(LONG_WORD, (word) => word.split(COMPOUND).join(SOFT_HYPHEN));
+}
