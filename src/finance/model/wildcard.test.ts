@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, wildcard } from "./wildcard.ts";
+import { anyText } from "../../text/testing/any-text.ts";
+import { commonRun, fold, wildcard } from "./wildcard.ts";
 
 describe("wildcards", () => {
   it.each([
@@ -22,6 +23,20 @@ describe("wildcards", () => {
     ["x.y", "x-y", false],
   ])("%s on %s: %s", (pattern, text, result) => {
     expect(wildcard(pattern)(fold(text))).toBe(result);
+  });
+
+  it("know what all matching texts have in common, even for a database that knows only ASCII", () => {
+    expect(["*Velowege*", "Miete", "*", "Ki"].map(commonRun)).toEqual(["velowege", "ete", "", ""]);
+    // The Kelvin sign, and a capital i with a dot.
+    const character = fc.oneof(fc.constantFrom("a", "K", "k", "i", "\u212a", "\u0130"), anyText({ maxLength: 1 }));
+    const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    fc.assert(
+      fc.property(fc.array(character), anyText(), (part, rest) => {
+        const text = rest + part.join("") + rest;
+        const pattern = `*${fold(part.join("")).replaceAll("*", "")}*`;
+        if (wildcard(pattern)(fold(text))) expect(asciiLower(text)).toContain(commonRun(pattern));
+      }),
+    );
   });
 
   it("agrees with a naive version", () => {

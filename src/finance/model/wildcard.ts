@@ -10,6 +10,16 @@ export function fold(text: string): string {
   return text.toLowerCase();
 }
 
+/**
+ * Letters and digits that every matching text contains one after the other, in capitals or not, so that a database can
+ * rule out the others; empty if there are none. A database may know only the capitals of ASCII, so letters that other
+ * characters become as well are no help: `i` (of İ) and `k` (of the Kelvin sign).
+ */
+export function commonRun(pattern: string): string {
+  const runs = fold(pattern).match(/[a-hjl-z0-9]+/g) ?? [];
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+}
+
 export function wildcard(pattern: string): Matches {
   const parts = fold(pattern).split("*");
   if (parts.length === 1) return (text) => text === parts[0];

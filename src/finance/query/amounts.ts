@@ -4,7 +4,7 @@ import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
 import { storedRules } from "../model/stored-rules.ts";
-import { fold, type Matches } from "../model/wildcard.ts";
+import { commonRun, fold, wildcard } from "../model/wildcard.ts";
 
 /** An amount in the store. */
 export interface StoredAmount {
@@ -42,11 +42,14 @@ export async function amountsOf(
 /** Takes much less time than a slice. */
 const BATCH = 500;
 
-/** The accounts with a matching justification. */
-export async function justifiedAccounts(snapshot: Snapshot, matches: Matches): Promise<ReadonlySet<number>> {
+/** The accounts with a justification that matches the pattern. */
+export async function justifiedAccounts(snapshot: Snapshot, pattern: string): Promise<ReadonlySet<number>> {
+  const matches = wildcard(pattern);
+  const run = commonRun(pattern);
   const accounts = new Set<number>();
   const slice = new Slice();
-  const texts = sql`SELECT konto, text FROM finance_begruendung`;
+  const candidates = run === "" ? sql`` : sql`WHERE lower(text) LIKE ${`%${run}%`}`;
+  const texts = sql`SELECT konto, text FROM finance_begruendung ${candidates}`;
   for await (const rows of snapshot.batches<[number, string]>(texts, BATCH)) {
     for (const [konto, text] of rows) if (!accounts.has(konto) && matches(fold(text))) accounts.add(konto);
     if (slice.isUsedUp) await slice.next();

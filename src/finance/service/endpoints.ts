@@ -9,7 +9,6 @@ import type { Snapshot } from "../../store/store.ts";
 import { cubeAggregate, cubeFactsPage, cubeMembers, cubeModel } from "../cube/replies.ts";
 import { listTaxShares } from "../cube/tax-bill.ts";
 import { storedRules } from "../model/stored-rules.ts";
-import { wildcard } from "../model/wildcard.ts";
 import { justifiedAccounts } from "../query/amounts.ts";
 import { accountsBook, budgetBook } from "../query/books.ts";
 import { listDeviations } from "../query/deviations.ts";
@@ -180,7 +179,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       findKonten(await directory(snapshot), {
         name: bezeichnung,
         number: kontoNr === undefined ? undefined : withoutBlanks(kontoNr),
-        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, wildcard(begruendung)),
+        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, begruendung),
         orgKey,
         funktion,
       }),

@@ -2,7 +2,7 @@
  * The voting record of each party or parliamentary group: how many of its members were there, how united it was, and
  * how often its majority was that of the council. In: votes. Out: a record for each unit, or for each unit and year.
  */
-import { choiceIn, type DecidedBallots, NONE, seatIn, UNDECIDED, type Vote } from "./ballots.ts";
+import { type DecidedBallots, NONE, seatIn, UNDECIDED, type Vote } from "./ballots.ts";
 import { ABSENT } from "./choices.ts";
 import { UnitCounts } from "./majorities.ts";
 import { shareOf } from "./share.ts";
@@ -12,7 +12,8 @@ export type Grouping = "party" | "group";
 interface Tally {
   readonly name: string;
   readonly year: string;
-  readonly people: Set<number>;
+  /** By number of a person: whether they voted for the unit. */
+  readonly people: Uint8Array;
   from: string;
   until: string;
   votes: number;
@@ -35,6 +36,8 @@ export function* unitRecords(
 ): Generator<void, readonly object[]> {
   const names = grouping === "party" ? ballots.parties : ballots.groups;
   const { seats, codes } = ballots;
+  const unitOf = Int32Array.from(seats, (seat) => seat[grouping]);
+  const personOf = Uint32Array.from(seats, ({ person }) => person);
   const units = new UnitCounts(ballots, grouping);
   const tallies = new Map<string, Tally>();
   const current: Tally[] = [];
@@ -43,27 +46,25 @@ export function* unitRecords(
     const year = byYear ? vote.date.slice(0, 4) : "";
     const majority = ballots.councilChoices[vote.place];
     for (const unit of units.units) {
-      const tally = tallies.getOrInsertComputed(`${unit} ${year}`, () => newTally(names[unit], year, vote.date));
+      const tally = tallies.getOrInsertComputed(`${unit} ${year}`, () =>
+        newTally(names[unit], year, vote.date, ballots.people.length),
+      );
       current[unit] = tally;
       count(tally, units, unit, majority);
       if (vote.date !== "") tally.until = vote.date;
     }
     for (let i = vote.from; i < vote.to; i++) {
-      const seat = seats[seatIn(codes[i])];
-      if (seat[grouping] === NONE) continue;
-      const tally = current[seat[grouping]];
-      tally.people.add(seat.person);
-      tally.choices += 1;
-      if (choiceIn(codes[i]) !== ABSENT) tally.present += 1;
+      const seat = seatIn(codes[i]);
+      if (unitOf[seat] !== NONE) current[unitOf[seat]].people[personOf[seat]] = 1;
     }
     yield;
   }
   return [...tallies.values()].map(recordOf).sort(byNameAndYear);
 }
 
-function newTally(name: string, year: string, from: string): Tally {
+function newTally(name: string, year: string, from: string, people: number): Tally {
   return {
-    ...{ name, year, people: new Set<number>(), from, until: "", votes: 0, choices: 0, present: 0 },
+    ...{ name, year, people: new Uint8Array(people), from, until: "", votes: 0, choices: 0, present: 0 },
     ...{ compared: 0, withUnit: 0, split: 0, councilVotes: 0, withCouncil: 0 },
   };
 }
@@ -71,6 +72,8 @@ function newTally(name: string, year: string, from: string): Tally {
 function count(tally: Tally, units: UnitCounts, unit: number, council: number): void {
   const own = units.majority(unit);
   tally.votes += 1;
+  tally.present += units.present(unit);
+  tally.choices += units.present(unit) + units.countOf(unit, ABSENT);
   if (units.dissenters(unit) > 0) tally.split += 1;
   if (own === UNDECIDED) return;
   tally.compared += units.present(unit);
@@ -94,7 +97,7 @@ function recordOf(tally: Tally) {
     geteilt: split,
     jahr: year === "" ? undefined : Number(year),
     mitMehrheit: tally.withCouncil,
-    personen: people.size,
+    personen: people.reduce((count, voted) => count + voted, 0),
     stimmen: choices,
     vergleichbar: compared,
     vergleichbarMehrheit: tally.councilVotes,

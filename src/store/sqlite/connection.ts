@@ -58,11 +58,19 @@ export class SqliteConnection {
     return this.#guard(() => this.#statement(query).all(...parameters(query)) as unknown as T[]);
   }
 
-  /** Yields rows one by one, with a statement of its own: two iterations may run at the same time. */
-  *iterate<T extends Row>(query: Sql): Generator<T> {
+  /** Yields so many rows at a time, with a statement of its own: two iterations may run at the same time. */
+  *batches<T extends Row>(query: Sql, size: number): Generator<T[]> {
     const statement = this.#guard(() => this.#prepare(textOf(query)));
     try {
-      yield* statement.iterate(...parameters(query)) as unknown as Iterable<T>;
+      let batch: T[] = [];
+      // To yield each row would take as long as to read it.
+      for (const row of statement.iterate(...parameters(query)) as unknown as Iterable<T>) {
+        batch.push(row);
+        if (batch.length < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
     } catch (error) {
       throw explain(error, this.#file);
     }

@@ -336,14 +336,7 @@ export function snapshotOn(connection: SqliteConnection, version: string): Snaps
     version,
     rows: async <T extends Row>(query: Sql) => connection.rows<T>(query),
     async *batches<T extends Row>(query: Sql, size: number) {
-      let batch: T[] = [];
-      for (const row of connection.iterate<T>(query)) {
-        batch.push(row);
-        if (batch.length < size) continue;
-        yield batch;
-        batch = [];
-      }
-      if (batch.length > 0) yield batch;
+      yield* connection.batches<T>(query, size);
     },
   };
 }
