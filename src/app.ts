@@ -2,6 +2,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
+import { term } from "../web/council/words/terms.ts";
 import { explorerRoutes } from "../web/explorer.ts";
 import type { ShownProblem } from "../web/frame/errors/problem-page.ts";
 import { BUILD_ID } from "./base/build-id.ts";
@@ -168,6 +169,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     recordBytes: settings.recordCacheMib * MEBIBYTE,
     measure,
     loadCity,
+    term,
     synonyms: withOwn(synonyms),
     originOf,
     documentTexts: settings.documentTexts,

@@ -70,6 +70,8 @@ export interface CouncilOptions {
   readonly measure: Measure;
   /** The page at `/api` names it. */
   readonly loadCity: LoadCity;
+  /** Words of closed lists in the language of a feed. */
+  readonly term: FeedSources["term"];
   /** For `/stem`. */
   readonly synonyms: Synonyms;
   /** The public origin of the server, for links in feeds, calendars and objects of eCH. */
@@ -82,7 +84,7 @@ export interface CouncilOptions {
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf, documentTexts }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity, term, synonyms, originOf, documentTexts }: CouncilOptions,
 ): void {
   const recordCache = perSlice("council", (_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
@@ -97,6 +99,7 @@ export function councilRoutes(
     times: timeReader(recordCache),
     listIndexes,
     loadCity,
+    term,
     hosts: perSlice("council", async (snapshot: Snapshot) => meetingHosts(snapshot, await listIndexes(snapshot))),
   };
   measure({

@@ -186,6 +186,19 @@ describe("a table", needs(missing.browser), () => {
     expect(await names()).toEqual(before.toSorted());
   });
 
+  it("is sorted by what can be compared, on the page for developers as well", async () => {
+    await page.goto("/daten");
+    const table = page.locator("#rat table");
+    expect(await table.locator("thead button").count()).toBe(3);
+    const sizes = (): Promise<readonly number[]> =>
+      table
+        .locator("td[data-value]")
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute("data-value"))));
+    const before = await sizes();
+    await table.getByRole("columnheader").nth(2).click();
+    expect(await sizes()).toEqual(before.toSorted((one, other) => other - one));
+  });
+
   it("keeps its sum at the end, also after a choice", async () => {
     await page.goto("/finanzen?departement=20&institution=2000");
     await page.locator("details.numbers summary").click();

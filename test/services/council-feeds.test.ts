@@ -168,6 +168,9 @@ describe("a feed", () => {
     const feed = await atom({ q: `ID = "${guid(1)}"`, l: "en", title: "Bicycles\n " });
     expect(feed.title).toMatch(/^Bicycles · /);
     expect(feed.entries[0].summary).toContain("Submitted on 15 May 2024 by Anna Müller (SP).");
+    expect(feed.entries[0].title).toBe("Motion 2024/1: Mehr Velowege (Pending)");
+    const [last] = (await atom({ q: `ID = "${guid(1)}"`, l: "en", steps: "true" })).entries;
+    expect(last.title).toBe("Referred: Motion 2024/1: Mehr Velowege");
     const page = `https://seldwyla.example/rat/geschaeft/${guid(1)}?lang=en`;
     expect(feed.entries[0].links[0].href).toBe(page);
     // One record that is looked up has a page of its own.

@@ -6,6 +6,7 @@ import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Page } from "../frame/page.ts";
 import type { BulkFile, BulkTable } from "../frame/service.ts";
+import { sortable } from "../frame/table.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 import { programLines } from "./program-lines.ts";
 
@@ -142,8 +143,8 @@ function partTables(visit: Visit, words: Words, part: BulkTable["part"], all: re
   const headings = html`<th scope="col">${words.table}</th><th scope="col">${words.holds}</th>`;
   const count = html`<th scope="col" class="figure">${words.rows}</th>`;
   return html`<section id="${part}"><h2>${words[part]}</h2>
-<div class="scroll" role="region" tabindex="0" aria-label="${words[part]}"><table>
-<thead><tr>${headings}${count}<th scope="col">${words.download}</th></tr></thead>
+<div class="scroll" role="region" tabindex="0" aria-label="${words[part]}"><table${sortable(visit.language)}>
+<thead><tr>${headings}${count}<th scope="col" data-fixed>${words.download}</th></tr></thead>
 <tbody>${tables.map((table) => tableRow(visit, table))}</tbody>
 </table></div>
 ${tables.map((table) => columnsOf(visit, words, table))}
@@ -160,7 +161,7 @@ function tableRow(visit: Visit, table: BulkTable): Markup {
     return html`<li><a href="${latest(file)}" download="${file.name}" aria-label="${full}">${label}</a> ${size}</li>`;
   });
   const about = html`<td>${title[language]}: ${description[language]}</td>`;
-  const count = html`<td class="figure">${numberText(rows, language)}</td>`;
+  const count = html`<td class="figure" data-value="${rows}">${numberText(rows, language)}</td>`;
   const heading = html`<th scope="row">${name}</th>`;
   return html`<tr id="${anchorOf(table)}">${heading}${about}${count}<td><ul class="forms">${downloads}</ul></td></tr>`;
 }

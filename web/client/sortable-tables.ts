@@ -1,7 +1,8 @@
 /**
  * Tables with `data-sort` can be sorted by each column: a click on a header, or its button by keyboard. The first click
  * shows the largest figures or the first words, the second one the reverse, the third one the original order. Sums stay
- * at the end, and so do rows without a value. Without script, the tables are as they are.
+ * at the end, and so do rows without a value. A header with `data-fixed` has no button. Without script, the tables are
+ * as they are.
  */
 const COLLATOR = new Intl.Collator("de-CH", { numeric: true });
 
@@ -47,7 +48,7 @@ function sort(header: HTMLTableCellElement, table: HTMLTableElement): void {
 
 /** Each header gets a button, which is what the keyboard and screen readers use. */
 function addButtons(): void {
-  for (const header of document.querySelectorAll("table[data-sort] thead th:not(:has(.sort))")) {
+  for (const header of document.querySelectorAll("table[data-sort] thead th:not(:has(.sort), [data-fixed])")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "sort";
@@ -58,7 +59,7 @@ function addButtons(): void {
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element) || target.closest("a")) return;
-  const header = target.closest<HTMLTableCellElement>("thead th");
+  const header = target.closest<HTMLTableCellElement>("thead th:not([data-fixed])");
   const table = header?.closest<HTMLTableElement>("table[data-sort]");
   if (header && table) sort(header, table);
 });

@@ -9,6 +9,7 @@ import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Call, DescribedIndex, DocumentTexts } from "../frame/service.ts";
+import { sortable } from "../frame/table.ts";
 import type { Visit } from "../frame/visit.ts";
 import { indexWords } from "./index-words.ts";
 
@@ -116,9 +117,9 @@ export function councilPart(
 <h2>${words.title(numberText(size, visit.language))}</h2>
 <p>${words.about}</p>
 <ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${votes}${standards}</ul>
-<div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
+<div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table${sortable(visit.language)}>
 <caption>${words.caption}</caption>
-<thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>
+<thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col" data-fixed>${download}</th></tr></thead>
 <tbody>${indexes.map((index) => indexRow(visit, index, hasTables))}</tbody>
 </table></div>
 ${texts && textsLine(visit, texts)}
@@ -166,7 +167,7 @@ function indexRow(
   const schema = html`<li><a href="${addresses.schema}" aria-label="${title}, Schema">Schema</a></li>`;
   const tables = hasTables ? ["csv", "ndjson", "parquet"].map(table) : ["csv", "ndjson"].map(download);
   const forms = html`<ul class="forms">${tables}${["json", "xml"].map(download)}${schema}</ul>`;
-  const count = html`<td class="figure">${numberText(size, language)}</td>`;
+  const count = html`<td class="figure" data-value="${size}">${numberText(size, language)}</td>`;
   const link = html`<th scope="row"><a href="/api#${name}">${name}</a></th>`;
   return html`<tr>${link}<td>${indexWords(name, kind, language)}</td>${count}<td>${forms}</td></tr>`;
 }

@@ -34,6 +34,11 @@ export interface Table {
 
 const WORDS = { de: { sort: "Sortieren nach" }, en: { sort: "Sort by" } };
 
+/** The attribute of a table that can be sorted; columns with `data-fixed` in their header cannot. */
+export function sortable(language: Language): Markup {
+  return attribute("data-sort", inLanguage(language, WORDS).sort);
+}
+
 /** `web/client/sortable-tables.ts` sorts it by `data-value`, or else by the text. */
 export function tableMarkup({ language }: Pick<Visit, "language">, { caption, columns, rows }: Table): Markup {
   const cell = (row: Row, { kind }: Column, i: number): Markup => {
@@ -47,7 +52,7 @@ export function tableMarkup({ language }: Pick<Visit, "language">, { caption, co
   const parts = rows.filter(({ isTotal }) => !isTotal);
   // A sum between other rows is that of the rows above it, so their order matters.
   const isSortable = parts.length > 1 && rows.slice(0, parts.length).every(({ isTotal }) => !isTotal);
-  const sort = attribute("data-sort", isSortable && inLanguage(language, WORDS).sort);
+  const sort = isSortable && sortable(language);
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${sort}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(headMarkup)}</tr></thead>

@@ -16,6 +16,8 @@ export interface FeedSources {
   readonly times: ReadTimes;
   readonly listIndexes: ListIndexes;
   readonly loadCity: LoadCity;
+  /** A word of a closed list, such as a type of business, in the language of the site. */
+  readonly term: (site: Pick<Site, "city" | "language">, word: string) => string;
   /** Once for each import of records. */
   readonly hosts: (snapshot: Snapshot) => Promise<MeetingHosts>;
 }

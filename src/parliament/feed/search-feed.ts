@@ -13,6 +13,7 @@ import { type Asked, dataTime, type FeedSources, siteOf, titleOf } from "./feed-
 import { hostOf } from "./meeting-hosts.ts";
 import { type BusinessView, kindOf, type MeetingView, type View, viewReader } from "./record-views.ts";
 import { describeRecord, describeStep } from "./record-words.ts";
+import { translatedBusiness, translatedView } from "./translated-view.ts";
 
 const USUAL_ENTRIES = 50;
 const MOST_ENTRIES = LIMITS.feedEntries.most;
@@ -70,16 +71,18 @@ async function entryReader(
   const kind = kindOf(index);
   const read = viewReader<View>(await sources.listIndexes(snapshot), index);
   const hosts = kind === "meeting" ? await sources.hosts(snapshot) : undefined;
+  const translate = (word: string): string => sources.term(site, word);
   return ({ guid, changed, record }) => {
     const view = read(record);
     const link = entryLink(site, index.name, kind, view, guid);
     if (steps && kind === "business") {
-      const own = stepEntries(site, view as BusinessView, { guid, changed, link });
+      const own = stepEntries(site, translatedBusiness(view as BusinessView, translate), { guid, changed, link });
       if (own.length > 0) return own;
     }
     const host = hosts && hostOf(hosts, view as MeetingView);
-    const words = describeRecord(kind, view, site.language, host?.Name ?? "", guid);
-    return [{ ...words, id: urn(guid), link, updated: changed }];
+    const shown = translatedView(kind, view, translate);
+    const words = describeRecord(kind, shown, site.language, host?.Name ?? "", guid);
+    return [{ ...words, tags: words.tags.map(translate), id: urn(guid), link, updated: changed }];
   };
 }
 
