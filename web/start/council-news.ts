@@ -21,7 +21,7 @@ const BUSINESS = 5;
 
 const WORDS = {
   de: {
-    next: "Der Rat tagt wieder",
+    next: "Die nächsten Sitzungen",
     noNext: "Es ist keine Sitzung angekündigt.",
     latest: "Zuletzt getagt",
     noLatest: "Es ist noch keine Sitzung bekannt.",

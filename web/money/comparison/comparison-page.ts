@@ -7,16 +7,14 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { capital, currencyName, inSentence } from "../../frame/numbers.ts";
-import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { checkYear } from "../ledger/choice.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalName, internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
-import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
 import { MEASURE_WORDS, MEASURES, measureOf, toldAs } from "../ledger/measure.ts";
-import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, placeIn, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { moneyPage } from "../ledger/money-page.ts";
+import { nameOf, placeOf, readOrganisation, type Scope } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import {
   divisorOf,
@@ -96,19 +94,16 @@ const WORDS = {
   },
 };
 
-export const comparisonPage: Page = {
-  async show(visit) {
+export const comparisonPage = moneyPage(
+  async (visit, inventory) => {
     const { service, language, city, query } = visit;
     const words = inLanguage(language, WORDS);
-    const [inventory, organisation, functions, figures] = await Promise.all([
-      readInventory(service),
+    const [organisation, functions, figures] = await Promise.all([
       readOrganisation(service),
       readFunctions(service),
       readYearlyFigures(service),
     ]);
-    if (inventory.years.length === 0) return noFigures(visit);
-    for (const name of ["von", "bis"]) checkYear(visit, inventory, name);
-    const scope = placeIn(await scopeOf(visit, organisation));
+    const scope = await placeOf(visit, organisation);
     const states = chosenStates(visit, inventory);
     const withInternal = isWithInternal(visit);
     const chosen = measureOf(query, "aufwand");
@@ -192,7 +187,8 @@ ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.empty}</p
 ${internalSwitch(visit, withInternal, internal)}`,
     };
   },
-};
+  ["von", "bis"],
+);
 
 /** Those of the address; else the latest accounts and those of the year before, or what the city has instead. */
 function chosenStates({ query }: Pick<Visit, "query">, inventory: Inventory): readonly [State, State] {

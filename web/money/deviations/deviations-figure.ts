@@ -2,7 +2,7 @@
 import { changeShare } from "../../charts/change-share.ts";
 import { growthChart } from "../../charts/growth.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { capital, currencyName, shortMoney, signed } from "../../frame/numbers.ts";
+import { capital, currencyName, inSentence, shortMoney, signed } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import { linkTo, type Reader } from "../../frame/visit.ts";
@@ -14,7 +14,7 @@ import type { DeviationChoice, Ranked } from "./deviations-data.ts";
 const WORDS = {
   de: {
     title: (number: number, what: string) =>
-      number === 1 ? `Der einzige Unterschied zum Budget: ${what}` : `Die ${number} grössten Unterschiede: ${what}`,
+      number === 1 ? `Der einzige Unterschied zum Budget im ${what}` : `Die ${number} grössten Unterschiede im ${what}`,
     reading: (budget: string) =>
       `Der Balken zeigt, wie weit die Rechnung vom Betrag ${budget} entfernt ist: orange ist schlechter für die Stadt, ` +
       "türkis besser. Die kleine Linie geht vom Budget zur Rechnung.",
@@ -31,7 +31,7 @@ const WORDS = {
   },
   en: {
     title: (number: number, what: string) =>
-      number === 1 ? `The only difference from the budget: ${what}` : `The ${number} largest differences: ${what}`,
+      number === 1 ? `The only difference from the budget in ${what}` : `The ${number} largest differences in ${what}`,
     reading: (budget: string) =>
       `The bar shows how far the accounts are from the amount ${budget}: orange is worse for the city, teal better. ` +
       "The small line goes from the budget to the accounts.",
@@ -59,7 +59,7 @@ export function deviationsFigure(options: DeviationsFigureOptions): Figure {
   const { ranked, inBudget, language, year, measure, withInternal, calls } = options;
   const words = inLanguage(language, WORDS);
   const what = MEASURE_WORDS[language][measure];
-  const title = words.title(ranked.length, what);
+  const title = words.title(ranked.length, inSentence(what, language));
   const currency = capital(currencyName(options));
   const rows = ranked.map((one) => ({
     name: nameOf(one),

@@ -6,17 +6,15 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { inSentence, shortMoney, signed } from "../../frame/numbers.ts";
-import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { checkYear } from "../ledger/choice.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalLink, internalName, isWithInternal } from "../ledger/internal.ts";
-import { type Inventory, readInventory, yearsOfPhase } from "../ledger/inventory.ts";
+import { type Inventory, yearsOfPhase } from "../ledger/inventory.ts";
 import { MEASURE_WORDS, MEASURES, measureOf } from "../ledger/measure.ts";
-import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, placeIn, readOrganisation, type Scope, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import { moneyPage } from "../ledger/money-page.ts";
+import { nameOf, placeOf, readOrganisation, type Scope, scopeQuery } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { inBudgetOf } from "../ledger/step-names.ts";
 import {
@@ -82,87 +80,79 @@ const WORDS = {
   },
 };
 
-export const deviationsPage: Page = {
-  async show(visit) {
-    const { service, language, city, query } = visit;
-    const words = inLanguage(language, WORDS);
-    const [inventory, organisation, functions] = await Promise.all([
-      readInventory(service),
-      readOrganisation(service),
-      readFunctions(service),
-    ]);
-    if (inventory.years.length === 0) return noFigures(visit);
-    checkYear(visit, inventory);
-    const scope = placeIn(await scopeOf(visit, organisation));
-    const years = comparableYears(inventory);
-    const year = years.find((one) => String(one) === query.get("jahr")) ?? years.at(-1) ?? 0;
-    const divisions = divisionsIn(scope, functions.size > 0);
-    const choice: DeviationChoice = {
-      year,
-      measure: measureOf(query, "aufwand"),
-      division: divisions.find((one) => one === query.get("nach")) ?? "konto",
-      withInternal: isWithInternal(visit),
-    };
-    const ranked = years.length === 0 ? [] : await readDeviations(service, scope, choice);
-    const inBudget = inBudgetOf(inventory, year, language);
-    const place = `${nameOf(scope, visit)} ${year}`;
-    const what = counted(inSentence(MEASURE_WORDS[language][choice.measure], language), visit);
-    const calls = [deviationsCall(scope, choice)];
-    const figure =
-      ranked.length > 0 ? deviationsFigure({ ...choice, ranked, inBudget, language, city, calls }) : undefined;
-    const [top] = ranked;
-    const title = top
-      ? words.title(
-          place,
-          what,
-          nameOfRanked(top),
-          (top.change > 0 ? words.more : words.less)(spokenMoney(Math.abs(top.change), visit)),
-          inBudget,
-        )
-      : words.none(place, what);
-    const lead = words.lead(inBudget);
-    const pickers = [
-      scopePickers(visit, organisation, scope),
-      select(
-        "jahr",
-        words.year,
-        years.toReversed().map((one) => option(one, String(one), one === year)),
-      ),
-      select(
-        "mass",
-        words.measure,
-        MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === choice.measure)),
-      ),
-      select(
-        "nach",
-        words.by,
-        divisions.map((one) => option(one, words.divisions[one], one === choice.division)),
-      ),
-      internalField(choice.withInternal),
-      pickersEnd(visit),
-    ];
-    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
-    const chosen = [nameOf(scope, visit), year, MEASURE_WORDS[language][choice.measure]];
-    const steps = linkTo(visit, "/finanzen/prozess", {
-      ...scopeQuery(scope),
-      jahr: years.length === 0 ? undefined : year,
-    });
-    const empty = html`<p class="empty">${years.length === 0 ? words.notYet : words.nothing}</p>`;
-    return {
-      title,
-      description: lead,
-      section: "finanzen",
-      figures: figure ? [figure] : [],
-      main: html`${scopeTabs(visit, scope, "abweichungen")}${scopeCrumbs(visit, scope)}
+export const deviationsPage = moneyPage(async (visit, inventory) => {
+  const { service, language, city, query } = visit;
+  const words = inLanguage(language, WORDS);
+  const [organisation, functions] = await Promise.all([readOrganisation(service), readFunctions(service)]);
+  const scope = await placeOf(visit, organisation);
+  const years = comparableYears(inventory);
+  const year = years.find((one) => String(one) === query.get("jahr")) ?? years.at(-1) ?? 0;
+  const divisions = divisionsIn(scope, functions.size > 0);
+  const choice: DeviationChoice = {
+    year,
+    measure: measureOf(query, "aufwand"),
+    division: divisions.find((one) => one === query.get("nach")) ?? "konto",
+    withInternal: isWithInternal(visit),
+  };
+  const ranked = years.length === 0 ? [] : await readDeviations(service, scope, choice);
+  const inBudget = inBudgetOf(inventory, year, language);
+  const place = `${nameOf(scope, visit)} ${year}`;
+  const what = counted(inSentence(MEASURE_WORDS[language][choice.measure], language), visit);
+  const calls = [deviationsCall(scope, choice)];
+  const figure =
+    ranked.length > 0 ? deviationsFigure({ ...choice, ranked, inBudget, language, city, calls }) : undefined;
+  const [top] = ranked;
+  const title = top
+    ? words.title(
+        place,
+        what,
+        nameOfRanked(top),
+        (top.change > 0 ? words.more : words.less)(spokenMoney(Math.abs(top.change), visit)),
+        inBudget,
+      )
+    : words.none(place, what);
+  const lead = words.lead(inBudget);
+  const pickers = [
+    scopePickers(visit, organisation, scope),
+    select(
+      "jahr",
+      words.year,
+      years.toReversed().map((one) => option(one, String(one), one === year)),
+    ),
+    select(
+      "mass",
+      words.measure,
+      MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === choice.measure)),
+    ),
+    select(
+      "nach",
+      words.by,
+      divisions.map((one) => option(one, words.divisions[one], one === choice.division)),
+    ),
+    internalField(choice.withInternal),
+    pickersEnd(visit),
+  ];
+  const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
+  const chosen = [nameOf(scope, visit), year, MEASURE_WORDS[language][choice.measure]];
+  const steps = linkTo(visit, "/finanzen/prozess", {
+    ...scopeQuery(scope),
+    jahr: years.length === 0 ? undefined : year,
+  });
+  const empty = html`<p class="empty">${years.length === 0 ? words.notYet : words.nothing}</p>`;
+  return {
+    title,
+    description: lead,
+    section: "finanzen",
+    figures: figure ? [figure] : [],
+    main: html`${scopeTabs(visit, scope, "abweichungen")}${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
 ${pickerFold(visit, chosen, form)}
 ${figure ? figureMarkup(visit, figure) : empty}
 ${internalLink(visit, choice.withInternal)}
 ${figure && reasonsMarkup(visit, choice, ranked)}
 <p><a href="${steps}">${words.steps}</a></p>`,
-    };
-  },
-};
+  };
+});
 
 /** Years with accounts and with a budget. */
 function comparableYears(inventory: Inventory): readonly number[] {

@@ -6,17 +6,15 @@ import { cityWords, theExecutive } from "../../frame/city-words.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
-import { checkYear, choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
+import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
-import { readInventory } from "../ledger/inventory.ts";
-import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, placeIn, readOrganisation, scopeOf } from "../ledger/scope.ts";
+import { moneyPage, noFigures } from "../ledger/money-page.ts";
+import { nameOf, placeOf, readOrganisation } from "../ledger/scope.ts";
 import { scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { flowFigure, partName } from "./flow-figure.ts";
@@ -87,59 +85,54 @@ const WORDS = {
   },
 };
 
-export const flowPage: Page = {
-  async show(visit) {
-    const words = inLanguage(visit.language, WORDS);
-    const inventory = await readInventory(visit.service);
-    if (inventory.years.length === 0) return noFigures(visit);
-    checkYear(visit, inventory);
-    const choice = choiceOf(visit, inventory);
-    const withInternal = isWithInternal(visit);
-    const organisation = await readOrganisation(visit.service);
-    const scope = placeIn(await scopeOf(visit, organisation));
-    const overview = await cityOverview(visit.service, choice, withInternal, scope);
-    if (overview.expense === 0 && overview.revenue === 0) return noFigures(visit);
-    const by = visit.query.get("nach") === "art" ? "art" : "departement";
-    const { result, year, phase } = overview;
-    const difference = spokenMoney(Math.abs(result), visit);
-    const balance = !/[1-9]/.test(difference) ? "balanced" : result < 0 ? "deficit" : "surplus";
-    const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
-    const title =
-      scope.kind === "city"
-        ? words[balance][spokenPhase(phase)](who, year, difference)
-        : words.part[balance](partName(visit, overview), year, difference);
-    const flow = flowFigure(visit, overview, by);
-    const bill: TaxBill = { choice, amount: 100, division: "departement", withInternal };
-    const tax =
-      scope.kind === "city" ? taxFigure(visit, overview, bill, await readTaxShares(visit.service, bill)) : undefined;
-    const options = [
-      { value: "", text: scope.kind === "city" ? words.byDepartment : words.byInstitution },
-      { value: "art", text: words.byKind },
-    ];
-    const pickers = [
-      scopePickers(visit, organisation, scope),
-      choicePickers(visit, inventory, choice),
-      scope.kind !== "institution" && switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
-      internalField(withInternal),
-    ];
-    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
-    const names = choiceNames(visit, inventory, choice);
-    const chosen = [nameOf(scope, visit), ...names, by === "art" && words.byKind];
-    const { expense: shown, otherExpense: other } = overview;
-    const internal = internalSwitch(visit, withInternal, { what: `${words.expense} ${year}`, shown, other });
-    const own = linkTo(visit, "/finanzen/steuern", { jahr: year, phase: choice.type });
-    return {
-      title,
-      description: [flow.title, tax?.lead].filter(Boolean).join(". "),
-      section: "finanzen",
-      figures: tax ? [flow, tax] : [flow],
-      main: html`${scopeTabs(visit, scope, "fluss")}${scopeCrumbs(visit, scope)}
+export const flowPage = moneyPage(async (visit, inventory) => {
+  const words = inLanguage(visit.language, WORDS);
+  const choice = choiceOf(visit, inventory);
+  const withInternal = isWithInternal(visit);
+  const organisation = await readOrganisation(visit.service);
+  const scope = await placeOf(visit, organisation);
+  const overview = await cityOverview(visit.service, choice, withInternal, scope);
+  if (overview.expense === 0 && overview.revenue === 0) return noFigures(visit);
+  const by = visit.query.get("nach") === "art" ? "art" : "departement";
+  const { result, year, phase } = overview;
+  const difference = spokenMoney(Math.abs(result), visit);
+  const balance = !/[1-9]/.test(difference) ? "balanced" : result < 0 ? "deficit" : "surplus";
+  const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
+  const title =
+    scope.kind === "city"
+      ? words[balance][spokenPhase(phase)](who, year, difference)
+      : words.part[balance](partName(visit, overview), year, difference);
+  const flow = flowFigure(visit, overview, by);
+  const bill: TaxBill = { choice, amount: 100, division: "departement", withInternal };
+  const tax =
+    scope.kind === "city" ? taxFigure(visit, overview, bill, await readTaxShares(visit.service, bill)) : undefined;
+  const options = [
+    { value: "", text: scope.kind === "city" ? words.byDepartment : words.byInstitution },
+    { value: "art", text: words.byKind },
+  ];
+  const pickers = [
+    scopePickers(visit, organisation, scope),
+    choicePickers(visit, inventory, choice),
+    scope.kind !== "institution" && switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
+    internalField(withInternal),
+  ];
+  const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
+  const names = choiceNames(visit, inventory, choice);
+  const chosen = [nameOf(scope, visit), ...names, by === "art" && words.byKind];
+  const { expense: shown, otherExpense: other } = overview;
+  const internal = internalSwitch(visit, withInternal, { what: `${words.expense} ${year}`, shown, other });
+  const own = linkTo(visit, "/finanzen/steuern", { jahr: year, phase: choice.type });
+  return {
+    title,
+    description: [flow.title, tax?.lead].filter(Boolean).join(". "),
+    section: "finanzen",
+    figures: tax ? [flow, tax] : [flow],
+    main: html`${scopeTabs(visit, scope, "fluss")}${scopeCrumbs(visit, scope)}
 ${tax && html`<p class="lead">${tax.lead} <a href="#${tax.id}">${words.how}</a></p>`}
 ${pickerFold(visit, chosen, form)}
 ${figureMarkup(visit, flow)}
 ${internal}
 ${tax && figureMarkup(visit, tax)}
 ${tax && html`<p><a href="${own}">${words.own}</a></p>`}`,
-    };
-  },
-};
+  };
+});

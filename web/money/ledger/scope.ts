@@ -15,8 +15,9 @@ export type Scope =
 /** Where most pages can show figures. */
 export type Place = Exclude<Scope, { readonly kind: "konto" }>;
 
-/** An account stands for its institution. */
-export function placeIn(scope: Scope): Place {
+/** That of the address; an account stands for its institution. */
+export async function placeOf(visit: Visit, organisation: Organisation): Promise<Place> {
+  const scope = await scopeOf(visit, organisation);
   return scope.kind === "konto" ? { kind: "institution", institution: scope.konto.institution } : scope;
 }
 

@@ -16,7 +16,7 @@ import { internalQuery, internalSwitch, isWithInternal } from "../ledger/interna
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { readCodes, readInhabitants } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, measured } from "../ledger/measure.ts";
-import { noFigures } from "../ledger/no-figures.ts";
+import { noFigures } from "../ledger/money-page.ts";
 import { processOf, rolesOf } from "../ledger/process.ts";
 import { departmentLine, nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
 import { scopeCrumbs } from "../ledger/scope-bar.ts";

@@ -8,9 +8,8 @@ import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { accountAmounts, accountCall, readAccountYears } from "../ledger/account-years.ts";
-import { checkYear } from "../ledger/choice.ts";
 import { internalField, internalSwitch, isWithInternal, type OtherAmount } from "../ledger/internal.ts";
-import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
 import { codeOf, type Konto } from "../ledger/ledger.ts";
 import {
   MEASURE_WORDS,
@@ -21,7 +20,7 @@ import {
   type Told,
   toldAs,
 } from "../ledger/measure.ts";
-import { noFigures } from "../ledger/no-figures.ts";
+import { moneyPage } from "../ledger/money-page.ts";
 import { type Process, processOf, rolesOf } from "../ledger/process.ts";
 import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
@@ -71,13 +70,11 @@ export interface ShownProcess {
   readonly inventory: Inventory;
 }
 
-export const processPage = (council: Addition<ShownProcess>): Page => ({
-  async show(visit) {
+export const processPage = (council: Addition<ShownProcess>): Page =>
+  moneyPage(async (visit, inventory) => {
     const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
-    const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
-    if (inventory.years.length === 0) return noFigures(visit);
-    checkYear(visit, inventory);
+    const organisation = await readOrganisation(service);
     const scope = await scopeOf(visit, organisation);
     const withInternal = isWithInternal(visit);
     const data =
@@ -114,8 +111,7 @@ ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
       main,
       figures: process.steps.length > 0 ? [figure] : [],
     };
-  },
-});
+  });
 
 async function readAccountData({ service, query }: Visit, inventory: Inventory, konto: Konto): Promise<YearData> {
   const accountYears = await readAccountYears(service, [konto]);

@@ -2,15 +2,15 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Figure, Page } from "../../frame/page.ts";
+import type { Figure } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { functionSumsCall, readFunctions } from "../ledger/functions.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
-import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
 import { codeOf, type Konto, readCodes } from "../ledger/ledger.ts";
 import { MEASURE_MEANING, type Told, toldAs } from "../ledger/measure.ts";
-import { noFigures } from "../ledger/no-figures.ts";
+import { moneyPage } from "../ledger/money-page.ts";
 import { nameWithPurpose, type Purpose, purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import { nameOf, type Organisation, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
@@ -64,55 +64,51 @@ interface Context {
   readonly withInternal: boolean;
 }
 
-export const seriesPage: Page = {
-  async show(visit) {
-    const { service, language } = visit;
-    const words = inLanguage(language, WORDS);
-    const [inventory, organisation, codes, functions, yearly] = await Promise.all([
-      readInventory(service),
-      readOrganisation(service),
-      readCodes(service),
-      readFunctions(service),
-      readYearlyFigures(service),
-    ]);
-    if (inventory.years.length === 0) return noFigures(visit);
-    const purpose = purposeOf(visit, functions);
-    const withInternal = isWithInternal(visit);
-    const context = { inventory, organisation, codes, purpose, figures: yearly, withInternal };
-    const scope = await scopeOf(visit, organisation);
-    const choice = seriesChoiceOf(visit, inventory, yearly, scope);
-    const { headline, figures, told, internal } =
-      scope.kind === "konto"
-        ? await accountFigures(visit, scope.konto, choice, context)
-        : await scopeFigures(visit, scope, choice, context);
-    const title = headline ?? words.nothing(nameOf(scope, visit));
-    const fields = [
-      scopePickers(visit, organisation, scope),
-      scope.kind !== "konto" && purposeSwitch(visit, functions, purpose),
-      scope.kind !== "konto" && purposeField(purpose),
-      seriesPickers(visit, scope, choice, context),
-      internalField(withInternal),
-      pickersEnd(visit),
-    ];
-    const form = html`<form class="pickers" action="${visit.path}" data-live>${fields}</form>`;
-    const chosen = [nameOf(scope, visit), whatName(choice.what, codes, language), `${choice.since}–${choice.until}`];
-    const { code } = choice.what;
-    const meanings = [...new Set([choice.what.measure, told])].map((one) => MEASURE_MEANING[language][one]).join(" ");
-    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${meanings}</p>`;
-    const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
-    const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
+export const seriesPage = moneyPage(async (visit, inventory) => {
+  const { service, language } = visit;
+  const words = inLanguage(language, WORDS);
+  const [organisation, codes, functions, yearly] = await Promise.all([
+    readOrganisation(service),
+    readCodes(service),
+    readFunctions(service),
+    readYearlyFigures(service),
+  ]);
+  const purpose = purposeOf(visit, functions);
+  const withInternal = isWithInternal(visit);
+  const context = { inventory, organisation, codes, purpose, figures: yearly, withInternal };
+  const scope = await scopeOf(visit, organisation);
+  const choice = seriesChoiceOf(visit, inventory, yearly, scope);
+  const { headline, figures, told, internal } =
+    scope.kind === "konto"
+      ? await accountFigures(visit, scope.konto, choice, context)
+      : await scopeFigures(visit, scope, choice, context);
+  const title = headline ?? words.nothing(nameOf(scope, visit));
+  const fields = [
+    scopePickers(visit, organisation, scope),
+    scope.kind !== "konto" && purposeSwitch(visit, functions, purpose),
+    scope.kind !== "konto" && purposeField(purpose),
+    seriesPickers(visit, scope, choice, context),
+    internalField(withInternal),
+    pickersEnd(visit),
+  ];
+  const form = html`<form class="pickers" action="${visit.path}" data-live>${fields}</form>`;
+  const chosen = [nameOf(scope, visit), whatName(choice.what, codes, language), `${choice.since}–${choice.until}`];
+  const { code } = choice.what;
+  const meanings = [...new Set([choice.what.measure, told])].map((one) => MEASURE_MEANING[language][one]).join(" ");
+  const meaning = scope.kind !== "konto" && code === undefined && html`<p>${meanings}</p>`;
+  const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
+  const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
 ${pickerFold(visit, chosen, form)}
 ${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}
 ${meaning}${internal}`;
-    return {
-      title,
-      description: words.description(title.endsWith(".") ? title : `${title}.`),
-      section: "finanzen",
-      main,
-      figures,
-    };
-  },
-};
+  return {
+    title,
+    description: words.description(title.endsWith(".") ? title : `${title}.`),
+    section: "finanzen",
+    main,
+    figures,
+  };
+}, []);
 
 async function accountFigures(
   visit: Visit,

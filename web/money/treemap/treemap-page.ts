@@ -5,25 +5,23 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Query } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
-import { checkYear, choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
+import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { type Functions, functionName, functionsAbove, readFunctions } from "../ledger/functions.ts";
 import { internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
-import { type Inventory, readInventory } from "../ledger/inventory.ts";
+import type { Inventory } from "../ledger/inventory.ts";
+import { moneyPage } from "../ledger/money-page.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
-import { noFigures } from "../ledger/no-figures.ts";
 import { purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import {
   departmentLine,
   departmentOf,
   nameOf,
-  placeIn,
+  placeOf,
   readOrganisation,
   scopeLink,
-  scopeOf,
   scopeQuery,
 } from "../ledger/scope.ts";
 import type { Side } from "../ledger/side.ts";
@@ -71,42 +69,35 @@ const WORDS = {
   },
 };
 
-export const treemapPage: Page = {
-  async show(visit) {
-    const { language, service, query } = visit;
-    const words = inLanguage(language, WORDS);
-    const [inventory, organisation, functions] = await Promise.all([
-      readInventory(service),
-      readOrganisation(service),
-      readFunctions(service),
-    ]);
-    if (inventory.years.length === 0) return noFigures(visit);
-    checkYear(visit, inventory);
-    const scope = placeIn(await scopeOf(visit, organisation));
-    const selection = {
-      ...choiceOf(visit, inventory),
-      scope,
-      side: sideOf(visit),
-      purpose: purposeOf(visit, functions),
-    };
-    const level = await readLevel(visit, selection, inventory, organisation);
-    const isByChange = query.get("farbe") === "veraenderung" && level.totalBefore !== undefined;
-    const hasTiles = level.groups.some(({ amount }) => amount > 0);
-    const figure = hasTiles ? treemapFigure(level, isByChange, visit) : undefined;
-    const lead = leadOf(level, visit);
-    const line = scope.kind === "departement" ? departmentLine(visit, scope.departement.key) : undefined;
-    const { side, total: shown } = level;
-    const { withInternal } = side;
-    const internal = { what: `${words[side.direction]} ${level.year}`, shown, other: level.otherTotal };
-    const back = html`<a href="${linkTo(visit, "/finanzen")}">${words.back}</a>`;
-    const more = words.more(nameOf(scope, visit));
-    const everything = scopeLink(visit, scope, internalQuery(withInternal));
-    return {
-      title: headingOf(level, visit),
-      description: lead,
-      section: "finanzen",
-      figures: figure ? [figure] : [],
-      main: html`${moneyTabs(visit, "uebersicht")}
+export const treemapPage = moneyPage(async (visit, inventory) => {
+  const { language, service, query } = visit;
+  const words = inLanguage(language, WORDS);
+  const [organisation, functions] = await Promise.all([readOrganisation(service), readFunctions(service)]);
+  const scope = await placeOf(visit, organisation);
+  const selection = {
+    ...choiceOf(visit, inventory),
+    scope,
+    side: sideOf(visit),
+    purpose: purposeOf(visit, functions),
+  };
+  const level = await readLevel(visit, selection, inventory, organisation);
+  const isByChange = query.get("farbe") === "veraenderung" && level.totalBefore !== undefined;
+  const hasTiles = level.groups.some(({ amount }) => amount > 0);
+  const figure = hasTiles ? treemapFigure(level, isByChange, visit) : undefined;
+  const lead = leadOf(level, visit);
+  const line = scope.kind === "departement" ? departmentLine(visit, scope.departement.key) : undefined;
+  const { side, total: shown } = level;
+  const { withInternal } = side;
+  const internal = { what: `${words[side.direction]} ${level.year}`, shown, other: level.otherTotal };
+  const back = html`<a href="${linkTo(visit, "/finanzen")}">${words.back}</a>`;
+  const more = words.more(nameOf(scope, visit));
+  const everything = scopeLink(visit, scope, internalQuery(withInternal));
+  return {
+    title: headingOf(level, visit),
+    description: lead,
+    section: "finanzen",
+    figures: figure ? [figure] : [],
+    main: html`${moneyTabs(visit, "uebersicht")}
 ${crumbs(visit, level)}
 ${line !== undefined && html`<p>${line}.</p>`}
 ${figure && html`<p class="lead">${lead}</p>`}
@@ -114,9 +105,8 @@ ${pickers(visit, inventory, functions, level)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
 ${internalSwitch(visit, withInternal, internal)}
 ${scope.kind !== "city" && html`<p><a href="${everything}">${more}</a></p>`}`,
-    };
-  },
-};
+  };
+});
 
 function sideOf({ query }: Pick<Visit, "query">): Side {
   return {

@@ -1,8 +1,13 @@
-/** The view of a finance page without amounts. */
+/**
+ * What all pages about money begin with: the years and phases that there are. A year that does not exist is an error,
+ * and a city without amounts has a page that says so.
+ */
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { View } from "../../frame/page.ts";
+import type { Page, View } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { checkYear } from "./choice.ts";
+import { type Inventory, readInventory } from "./inventory.ts";
 
 const WORDS = {
   de: {
@@ -20,6 +25,21 @@ const WORDS = {
     data: "what data is available",
   },
 };
+
+/** `years` are the parameters of the page that name a year. */
+export function moneyPage(
+  show: (visit: Visit, inventory: Inventory) => Promise<View>,
+  years: readonly string[] = ["jahr"],
+): Page {
+  return {
+    async show(visit) {
+      const inventory = await readInventory(visit.service);
+      if (inventory.years.length === 0) return noFigures(visit);
+      for (const name of years) checkYear(visit, inventory, name);
+      return show(visit, inventory);
+    },
+  };
+}
 
 export function noFigures(visit: Visit): View {
   const words = inLanguage(visit.language, WORDS);
