@@ -56,7 +56,7 @@ async function contentTop({ page }: Window): Promise<number> {
     .filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect().top))`);
 }
 
-/** On the narrowest phone nothing is wider than the screen; on a tablet the header is one row. */
+/** On the narrowest phone and with large text nothing is wider than the screen; on a tablet the header is one row. */
 async function checkOtherWidths({ page }: Window, address: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -68,6 +68,11 @@ async function checkOtherWidths({ page }: Window, address: string): Promise<void
   );
   expect(highest, `the header of ${address} at 768`).toBeLessThan(lowest);
   await page.setViewportSize({ width, height });
+  // For readers who set their browser to texts of twice the size.
+  const root = "document.documentElement";
+  const scrolled = `(${root}.style.fontSize = "200%", ${root}.scrollWidth)`;
+  expect(await page.evaluate(scrolled), `${address} at ${width} with large text`).toBe(width);
+  await page.evaluate(`${root}.style.fontSize = ""`);
 }
 
 /** Axe takes long on a table of many members: one of few has all kinds of its elements, too. */
