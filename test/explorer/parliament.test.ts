@@ -119,7 +119,7 @@ describe("voting records", () => {
     for (const part of ["Year by year", "With whom the party votes", "members voted"]) expect(text).toContain(part);
     expect((await explorer.city.app.inject("/rat/partei/Niemand")).statusCode).toBe(404);
     const group = await firstOf(explorer, "gremiumsuebersicht", 'Gremiumstyp any "Fraktion" and GremiumName == "SP"');
-    expect(await textOf(`/rat/gremium/${group}`)).toContain("Wie die Fraktion stimmte Jahr für Jahr");
+    expect(await textOf(`/rat/gremium/${group}`)).toContain("Wie die Fraktion stimmte Anwesenheit, Geschlossenheit");
   });
 
   it("compare groups, parties and any two people, with a matrix and its table", async () => {

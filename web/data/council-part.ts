@@ -111,7 +111,8 @@ export function councilPart(
   const hasVotes = indexOfKind(visit.installed, "vote") !== undefined;
   const votes = hasVotes && html`<li><a href="/parlament/v1/openapi.json">${words.votes}</a></li>`;
   const [count, download] = [words.count, words.download];
-  const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>`;
+  const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>
+<th scope="col" class="figure">${count}</th><th scope="col" data-fixed>${download}</th>`;
   const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
 <h2>${words.title(numberText(size, visit.language))}</h2>
@@ -119,7 +120,7 @@ export function councilPart(
 <ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${votes}${standards}</ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table${sortable(visit.language)}>
 <caption>${words.caption}</caption>
-<thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col" data-fixed>${download}</th></tr></thead>
+<thead><tr>${headings}</tr></thead>
 <tbody>${indexes.map((index) => indexRow(visit, index, hasTables))}</tbody>
 </table></div>
 ${texts && textsLine(visit, texts)}

@@ -111,7 +111,11 @@ function itemMarkup(visit: Visit, { Titel, GeschaeftGuid, GRNr, Dokumente }: Pos
 function withBold(text: string, shown: (part: string) => Piece, after = (part: string): string => part): Markup {
   const parts = text.split("**");
   const isBold = (i: number): boolean => i % 2 === 1 && i < parts.length - 1;
-  return html`${parts.map((part, i) => (isBold(i) ? html`<strong>${shown(part)}</strong>` : isBold(i - 1) ? after(part) : part))}`;
+  const pieces = parts.map((part, i): Piece => {
+    if (isBold(i)) return html`<strong>${shown(part)}</strong>`;
+    return isBold(i - 1) ? after(part) : part;
+  });
+  return html`${pieces}`;
 }
 
 /** The mail before (`<`) or after (`>`), by date. */
