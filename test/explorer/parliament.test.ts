@@ -178,7 +178,7 @@ describe("council mail", () => {
     expect(body).not.toContain("**");
     expect(body).toMatch(/href="\/dokumente\/[^"]+">Ratspost vom/);
     expect(body).toContain(`href="/rat/post/${before.guid}"`);
-    expect(await textOf(`/rat/post/${guid}?lang=en`)).toMatch(/Council mailing of .*New submissions/);
+    expect(await textOf(`/rat/post/${guid}?lang=en`)).toMatch(/Council mailing of .*New submissions.* by /);
     for (const address of ["/rat", "/rat?index=ratspost", `/api/ratspost/search?format=atom`])
       expect(await explorer.text(address), address).toContain(`/rat/post/${guid}`);
   });

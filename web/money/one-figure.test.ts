@@ -149,6 +149,11 @@ describe("headings", () => {
     expect(await page("/finanzen/institution/1560")).toContain("Beschlossenes Budget 2024");
   });
 
+  it("end with one full stop in descriptions", async () => {
+    for (const path of ["/finanzen/verlauf", "/finanzen/verlauf?lang=en", "/finanzen/konto/1"])
+      expect(await page(path)).not.toMatch(/<meta name="description" content="[^"]*\.\./);
+  });
+
   it("draw a surplus upwards", async () => {
     await city.load(moneyOf([-9_000_00, 4_000_00]), COUNCIL);
     const url = "/finanzen/verlauf?bild=verlauf&format=json";
