@@ -42,9 +42,8 @@ export default defineConfig({
     isolate: false,
     // As the program runs, too: Node itself strips the types. Nothing here is mocked, which would need a loader.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Two more than there are cores, because many tests wait: for processes, for a browser, for a time to pass. With
-    // one more, an eighth of the time of two cores was idle.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Vitest takes the projects in the order of their names: the many short files of `unit` fill the gaps at the end.
