@@ -121,12 +121,15 @@ async function importAgain(
 }
 
 /** Imports the other generation of finance or council data, and waits until the server shows it. */
-async function importNext({ url, place, generations, seconds }: Imports, nr: number, tally: Tally): Promise<void> {
+async function importNext(imports: Imports, nr: number, tally: Tally): Promise<void> {
+  const { url, place, generations } = imports;
   const part = (["finance", "parliament"] as const)[nr % 2];
   const from = generations[part][Math.floor(nr / 2) % 2];
   try {
     const before = await dataVersion(url);
-    seconds.push(await runProgram(["import", part, from, ...place]));
+    const seconds = await runProgram(["import", part, from, ...place]);
+    // Of the minute in which it ends.
+    imports.seconds.push(seconds);
     const end = performance.now() + VISIBLE_MS;
     while ((await dataVersion(url)) === before) {
       if (performance.now() > end) throw new Error("the server does not show it");
