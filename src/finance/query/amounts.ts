@@ -5,6 +5,7 @@ import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
 import { storedRules } from "../model/stored-rules.ts";
 import { commonRun, fold, wildcard } from "../model/wildcard.ts";
+import type { Directory } from "./directory.ts";
 
 /** An amount in the store. */
 export interface StoredAmount {
@@ -39,18 +40,26 @@ export async function amountsOf(
   }));
 }
 
-/** Takes much less time than a slice. */
-const BATCH = 500;
+/** Accounts whose justifications are read at once: the database takes much less time than a slice. */
+const ACCOUNTS = 1_000;
 
 /** The accounts with a justification that matches the pattern. */
-export async function justifiedAccounts(snapshot: Snapshot, pattern: string): Promise<ReadonlySet<number>> {
+export async function justifiedAccounts(
+  snapshot: Snapshot,
+  { konten }: Pick<Directory, "konten">,
+  pattern: string,
+): Promise<ReadonlySet<number>> {
   const matches = wildcard(pattern);
   const run = commonRun(pattern);
+  const candidates = run === "" ? sql`` : sql`AND lower(text) LIKE ${`%${run}%`}`;
+  const ascending = Float64Array.from(konten, ({ id }) => id).sort();
   const accounts = new Set<number>();
   const slice = new Slice();
-  const candidates = run === "" ? sql`` : sql`WHERE lower(text) LIKE ${`%${run}%`}`;
-  const texts = sql`SELECT konto, text FROM finance_begruendung ${candidates}`;
-  for await (const rows of snapshot.batches<[number, string]>(texts, BATCH)) {
+  for (let i = 0; i < ascending.length; i += ACCOUNTS) {
+    const [first, last] = [ascending[i], ascending[Math.min(i + ACCOUNTS, ascending.length) - 1]];
+    const rows = await snapshot.rows<[number, string]>(
+      sql`SELECT konto, text FROM finance_begruendung WHERE konto BETWEEN ${first} AND ${last} ${candidates}`,
+    );
     for (const [konto, text] of rows) if (!accounts.has(konto) && matches(fold(text))) accounts.add(konto);
     if (slice.isUsedUp) await slice.next();
   }

@@ -175,14 +175,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
       funktion: optional(parameter.funktion),
     }),
     reply.Konto,
-    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung, funktion }) =>
-      findKonten(await directory(snapshot), {
+    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung, funktion }) => {
+      const accounts = await directory(snapshot);
+      return findKonten(accounts, {
         name: bezeichnung,
         number: kontoNr === undefined ? undefined : withoutBlanks(kontoNr),
-        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, begruendung),
+        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, accounts, begruendung),
         orgKey,
         funktion,
-      }),
+      });
+    },
   ),
   one(
     "/konten/:kontoId",
