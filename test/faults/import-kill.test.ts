@@ -42,7 +42,8 @@ async function attack(part: "finance" | "parliament" | "city", kills: number, fo
   let attempts = 0;
   await writeGeneration(files, generation, SIZE);
   let duration = await complete(generation);
-  for (let kill = 0; kill < kills; kill++) {
+  // More, if all of them came too late: that would prove nothing.
+  for (let kill = 0; kill < kills || (left.old === 0 && kill < 3 * kills); kill++) {
     if (attempts === 0) await writeGeneration(files, ++generation, SIZE);
     // In the first third of the time Node is still starting.
     const moment = duration * (0.3 + 0.75 * Math.random());
@@ -54,6 +55,8 @@ async function attack(part: "finance" | "parliament" | "city", kills: number, fo
     expect([generation - 1, generation], `killed after ${moment} of ${duration} ms`).toContain(state);
     left[state === generation ? "new" : "old"] += 1;
     attempts = state === generation ? 0 : attempts + 1;
+    // The machine was busier when the time was taken.
+    if (state === generation) duration = Math.min(duration, moment);
     if (attempts < ATTEMPTS) continue;
     duration = await complete(generation);
     attempts = 0;
@@ -75,10 +78,9 @@ describe("an import that is killed", () => {
         ]);
         const tallies = Object.entries({ finance, parliament, city });
         console.log(`${KILLS} kills: ${tallies.map(([part, left]) => `${part} ${JSON.stringify(left)}`).join(", ")}`);
-        // Kills that all came too late would prove nothing.
         expect(finance.old + parliament.old).toBeGreaterThan(0);
         expect(city.old).toBeGreaterThan(0);
       }),
-    20_000 + KILLS * 5_000,
+    20_000 + KILLS * 10_000,
   );
 });
