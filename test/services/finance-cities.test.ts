@@ -281,3 +281,24 @@ describe("an account number that fits no rule", () => {
     });
   });
 });
+
+describe("a city with many accounts", () => {
+  it("finds justifications of all of them, whatever their ids are", async () => {
+    // More than are looked through at once, with gaps, and not in the order of their numbers.
+    const ids = Array.from({ length: 2_500 }, (_, nr) => 1 + ((nr * 7_919) % 2_503) * 1_000_003);
+    const [account] = MONEY_OF_ALL_KINDS.konten;
+    await city.loadFinance({
+      ...MONEY_OF_ALL_KINDS,
+      konten: ids.map((id, nr) => ({ ...account, id, kontoNr: `3010 00 ${100 + nr}` })),
+      betraege: ids.map((konto) => ({
+        ...{ konto, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 100 },
+        begruendung: `Grund ${konto % 2 === 0 ? "gerade" : "ungerade"}`,
+      })),
+    });
+    const found = async (begruendung: string): Promise<readonly number[]> =>
+      (await value(`/konten?begruendung=${begruendung}`)).map(({ id }: { readonly id: number }) => id).sort();
+    expect(await found("*")).toEqual(ids.toSorted());
+    expect(await found("grund%20gerade")).toEqual(ids.filter((id) => id % 2 === 0).toSorted());
+    expect(await found("Grund%20nie*")).toEqual([]);
+  });
+});

@@ -3,21 +3,15 @@
  * (three lengths, `shortestLong`), then 32-bit numbers (starts, ids, those for each text, text offsets), then the
  * texts. Decoding creates views; a string is created when it is requested.
  */
+import type { ValueColumn } from "../plan/searchable.ts";
 import { aligned } from "./bytes.ts";
 import { isShortened } from "./long-text.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
 const HEADER = 4;
 
-/** What columns and their parts have in common (`ValueColumn`). */
-export interface ValueBody {
-  readonly starts?: Uint32Array;
-  readonly ids: Uint32Array;
-  readonly size: number;
-  text(id: number): string;
-  isLong(id: number): boolean;
-  readonly shortestLong: number;
-}
+/** What columns and their parts have in common. */
+export type ValueBody = Pick<ValueColumn, "starts" | "ids" | "size" | "text" | "isLong" | "shortestLong">;
 
 /** Each of `numbers` has one for each text. */
 export function encodeBody(body: ValueBody, numbers: readonly Uint32Array[]): Uint8Array {

@@ -41,13 +41,13 @@ export function* relevance(
   const commonWithHits = commonIndicesWith(hits, index.size);
   for (const condition of conditions) {
     const found = yield* matches(condition);
-    const inBoth = yield* commonWithHits(found.ordinals);
-    const lengths = index.lengths(condition.field);
+    const common = yield* commonWithHits(found.ordinals);
+    const inField = { found, common, lengths: index.lengths(condition.field) };
     const weight = idf(found.ordinals.length, index.live.length) * (K1 + 1);
     if (condition.boosts === undefined && spelledList(condition, index) === undefined) {
       const add = found.tiers === undefined ? addScores : addScoresInTiers;
-      yield* add(scores, hits, found, inBoth, lengths, weight);
-    } else yield* addBoosted(scores, hits, condition, found, inBoth, weight, index, matches, commonWithHits);
+      yield* add(scores, hits, inField, weight);
+    } else yield* addBoosted(scores, hits, condition, inField, weight, index, matches, commonWithHits);
   }
   yield* sliced(scores.length, (from, to) => {
     for (let i = from; i < to; i++)
@@ -68,14 +68,22 @@ export function spelledList(condition: TextPlan, index: Searchable): Ordinals | 
   return spelled && all && spelled.length < all.length ? spelled : undefined;
 }
 
+/** The matches of a condition in its field, and which of them are hits: `inA` are indices of hits, `inB` of matches. */
+interface FieldMatches {
+  readonly found: Matches;
+  readonly common: CommonIndices;
+  readonly lengths: FieldLengths;
+}
+
 function* addScores(
   scores: Float64Array,
   hits: Ordinals,
-  { frequencies }: Matches,
-  { inA, inB }: CommonIndices,
-  { lengths, average }: FieldLengths,
+  { found, common, lengths: ofField }: FieldMatches,
   weight: number,
 ): Generator<void, void> {
+  const { frequencies } = found;
+  const { inA, inB } = common;
+  const { lengths, average } = ofField;
   const perWord = (K1 * B) / average;
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
@@ -90,11 +98,12 @@ function* addScores(
 function* addScoresInTiers(
   scores: Float64Array,
   hits: Ordinals,
-  { frequencies, tiers }: Matches,
-  { inA, inB }: CommonIndices,
-  { lengths, average }: FieldLengths,
+  { found, common, lengths: ofField }: FieldMatches,
   weight: number,
 ): Generator<void, void> {
+  const { frequencies, tiers } = found;
+  const { inA, inB } = common;
+  const { lengths, average } = ofField;
   const perWord = B / average;
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
@@ -112,22 +121,22 @@ function* addBoosted(
   scores: Float64Array,
   hits: Ordinals,
   condition: TextPlan,
-  found: Matches,
-  inBoth: CommonIndices,
+  inField: FieldMatches,
   weight: number,
   index: Searchable,
   matches: Matcher,
   commonWithHits: (list: Ordinals) => Generator<void, CommonIndices>,
 ): Generator<void, void> {
-  const { inA } = inBoth;
+  const { found, common } = inField;
   // By hit: the weighted frequency, and the tier in which it was counted.
   const frequencies = new Float64Array(hits.length);
-  const tiers = found.tiers && (yield* tiersOfHits(found.tiers, inBoth, hits.length));
-  yield* addFrequencies(frequencies, tiers, hits, found, inBoth, index.lengths(condition.field), 1);
+  const tiers = found.tiers && (yield* tiersOfHits(found.tiers, common, hits.length));
+  yield* addFrequencies(frequencies, tiers, hits, inField, 1);
   for (const boost of condition.boosts ?? []) {
     const boosted = yield* matches(boost.plan);
-    const common = yield* commonWithHits(boosted.ordinals);
-    yield* addFrequencies(frequencies, tiers, hits, boosted, common, index.lengths(boost.plan.field), boost.weight);
+    const lengths = index.lengths(boost.plan.field);
+    const inBoosted = { found: boosted, common: yield* commonWithHits(boosted.ordinals), lengths };
+    yield* addFrequencies(frequencies, tiers, hits, inBoosted, boost.weight);
   }
   const spelled = spelledList(condition, index);
   const factors = new Float64Array(hits.length).fill(spelled ? OTHER_SPELLING : 1);
@@ -137,6 +146,7 @@ function* addBoosted(
       for (let n = from; n < to; n++) factors[withSpelling[n]] = 1;
     });
   }
+  const { inA } = common;
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
       const i = inA[n];
@@ -159,11 +169,11 @@ function* addFrequencies(
   frequencies: Float64Array,
   tiers: Uint8Array | undefined,
   hits: Ordinals,
-  found: Matches,
-  { inA, inB }: CommonIndices,
-  { lengths, average }: FieldLengths,
+  { found, common, lengths: ofField }: FieldMatches,
   weight: number,
 ): Generator<void, void> {
+  const { inA, inB } = common;
+  const { lengths, average } = ofField;
   const perWord = B / average;
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
