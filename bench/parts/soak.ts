@@ -16,13 +16,14 @@ import { withServer } from "../measure/with-server.ts";
 import { cityAt } from "../soak/city.ts";
 import { type Generations, writeGenerations } from "../soak/generations.ts";
 import { runLoad } from "../soak/load.ts";
-import { coresBetween, cpuUsage, dataVersion, stateOf } from "../soak/state.ts";
+import { coresBetween, cpuUsage, dataVersion, HEAP, heapOf, stateOf } from "../soak/state.ts";
 import { type Figures, figuresOf, newTally, recordFault, type Tally } from "../soak/tally.ts";
 import { verdictOf } from "../soak/verdict.ts";
 
 const MINUTE_MS = 60_000;
 /** Running servers show an import within a second; a busy machine may take longer. */
 const VISIBLE_MS = 10_000;
+const HEAP_EVERY_MS = 5_000;
 
 export async function soak(bench: Bench): Promise<readonly Section[]> {
   if (bench.engine === "sqlite") return soakOn(bench, []);
@@ -88,7 +89,7 @@ async function watch(
   let used = cpuUsage(server.pid);
   while (lines.length < minutes) {
     const tally = tallies.at(-1)!;
-    await sleep(Math.max(0, start + Math.min(lines.length + 1, minutes) * MINUTE_MS - performance.now()));
+    const heap = await lowestHeap(server, start + Math.min(lines.length + 1, minutes) * MINUTE_MS);
     const usedNow = cpuUsage(server.pid);
     const state = await stateOf(server, data).catch((error): Figures => {
       recordFault(tally, `${new Date().toISOString()} state: ${error}`);
@@ -97,12 +98,22 @@ async function watch(
     const { seconds } = imports;
     imports.seconds = [];
     const imported = { imports: seconds.length, "import s": seconds.length === 0 ? Number.NaN : median(seconds) };
-    lines.push({ ...figuresOf(tally), ...coresBetween(used, usedNow), ...imported, ...state });
+    lines.push({ ...figuresOf(tally), ...coresBetween(used, usedNow), ...imported, [HEAP]: heap, ...state });
     console.log(lineOf(lines.length, lines.at(-1)!));
     tallies.push(newTally());
     used = usedNow;
   }
   return lines;
+}
+
+/** The lowest until then. A server that does not answer is reported by the state at the end of the minute. */
+async function lowestHeap(server: RunningServer, until: number): Promise<number> {
+  let lowest = await heapOf(server).catch(() => Number.POSITIVE_INFINITY);
+  while (performance.now() < until) {
+    await sleep(Math.min(HEAP_EVERY_MS, until - performance.now()));
+    lowest = Math.min(lowest, await heapOf(server).catch(() => Number.POSITIVE_INFINITY));
+  }
+  return lowest;
 }
 
 async function importAgain(

@@ -5,9 +5,23 @@ import { sqliteFile } from "../../src/store/sqlite/file.ts";
 import { cpuSeconds, type RunningServer } from "../measure/servers.ts";
 import type { Figures } from "./tally.ts";
 
+/** The heading of the lowest `heapOf` of a minute. */
+export const HEAP = "heap MB";
+
+/** What the server's JavaScript uses now: what is alive, and what was not collected yet. */
+export async function heapOf({ metricsUrl }: RunningServer): Promise<number> {
+  return megabytesOf(await metricsAt(metricsUrl!), "nodejs_heap_size_used_bytes");
+}
+
+async function metricsAt(metricsUrl: string): Promise<string> {
+  return (await fetch(metricsUrl)).text();
+}
+
+function megabytesOf(metrics: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1]) / 1e6;
+}
+
 export async function stateOf({ url, metricsUrl, pid }: RunningServer, data: string): Promise<Figures> {
-  const metrics = await (await fetch(metricsUrl!)).text();
-  const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1]) / 1e6;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]);
   const file = sqliteFile(data);
@@ -15,8 +29,7 @@ export async function stateOf({ url, metricsUrl, pid }: RunningServer, data: str
     "RSS MB": (field("VmRSS") * 1024) / 1e6,
     // Without file-backed pages, which the system can reclaim.
     "anonymous MB": (field("RssAnon") * 1024) / 1e6,
-    "heap MB": metric("nodejs_heap_size_used_bytes"),
-    "external MB": metric("nodejs_external_memory_bytes"),
+    "external MB": megabytesOf(await metricsAt(metricsUrl!), "nodejs_external_memory_bytes"),
     handles: readdirSync(`/proc/${pid}/fd`).length,
     threads: field("Threads"),
     "store MB": megabytes(file),

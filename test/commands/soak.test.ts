@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import type { Section } from "../../bench/measure/report.ts";
 import { faultOf, type Reply } from "../../bench/soak/reply-faults.ts";
 import { trendOf } from "../../bench/soak/trend.ts";
+import { verdictOf } from "../../bench/soak/verdict.ts";
 import { run, withFolder } from "../support/process.ts";
 
 describe("rathaus bench soak", () => {
@@ -93,4 +94,15 @@ describe("the trend of a figure", () => {
   ])("of %j is %d", (values, trend) => {
     expect(trendOf(values)).toBeCloseTo(trend);
   });
+});
+
+describe("the heap in the result", () => {
+  /** A collection every seven minutes leaves `alive`. */
+  const trendWith = (alive: (minute: number) => number): number | undefined => {
+    const minutes = Array.from({ length: 120 }, (_, i) => ({ "heap MB": alive(i) + (i % 7) * 9 }));
+    return verdictOf([], minutes)[2].measures.find(({ name }) => name === "heap MB")?.ratio;
+  };
+
+  it("is flat if only garbage comes and goes", () => expect(trendWith(() => 100)).toBe(1));
+  it("grows if what is alive grows", () => expect(trendWith((minute) => 100 + minute)).toBeGreaterThan(1.3));
 });
