@@ -40,9 +40,34 @@ describe("the response cache", () => {
     cache.get({ version: "1" }, "");
     for (let i = 0; i < 8; i++) await put(cache, "1", `k${i}`);
     cache.get({ version: "1" }, "k0");
-    await put(cache, "1", "k8");
+    for (let i = 0; i < 2; i++) await put(cache, "1", "k8");
     const cached = Array.from({ length: 9 }, (_, i) => i).filter((i) => cache.get({ version: "1" }, `k${i}`));
     expect(cached).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("admits a body on its second request once it is full", async () => {
+    const cache = new ResponseCache(100_000);
+    const about = { encoding: "identity", version: "1" } as const;
+    const has = (key: string): boolean => cache.get({ version: "1" }, key) !== undefined;
+    cache.get({ version: "1" }, "");
+    for (let i = 0; i < 78; i++) await put(cache, "1", `early ${i}`);
+    for (let i = 0; i < 20; i++) await put(cache, "1", `once ${i}`);
+    expect(Array.from({ length: 78 }, (_, i) => has(`early ${i}`))).not.toContain(false);
+    expect(has("once 19")).toBe(false);
+    await put(cache, "1", "once 19");
+    expect(has("once 19")).toBe(true);
+    expect(cache.fill(undefined, "long", about)).toBeUndefined();
+    expect(cache.fill(undefined, "long", about)).toBeDefined();
+  });
+
+  it("forgets what was requested once, after many others", async () => {
+    const cache = new ResponseCache(10_000);
+    cache.get({ version: "1" }, "");
+    for (let i = 0; i < 100; i++) await put(cache, "1", `early ${i}`);
+    await put(cache, "1", "once");
+    for (let i = 0; i < 100; i++) await put(cache, "1", `other ${i}`);
+    await put(cache, "1", "once");
+    expect(cache.get({ version: "1" }, "once")).toBeUndefined();
   });
 
   it("copies bodies made of pieces into memory of their own, short ones as text", async () => {

@@ -1,7 +1,9 @@
 /**
  * Response bodies of the newest data, as many as fit the given memory. Those that depend on one slice of the data
  * remain while that slice is the same. Requests for a body that is being rendered wait for it: many concurrent requests
- * for the same address cost one query.
+ * for the same address cost one query. Once the memory is full, a body is admitted on its second request: a crawler
+ * sends each address once, and its bodies would take the place of others, time to copy, and memory until the next
+ * collection of all garbage, since they survive those of young objects.
  */
 import { Cache, type Region } from "../../base/cache.ts";
 import { SharedWork } from "../../base/work/shared-work.ts";
@@ -13,6 +15,10 @@ import { CacheFill } from "./cache-fill.ts";
 /** How many streamed bodies are collected at the same time, and the largest share of the memory that each may take. */
 const MAX_FILLS = 2;
 const LARGEST_FILL = 1 / 8;
+/** The share of the memory from which on it counts as full. */
+const FULL = 15 / 16;
+/** The share of the memory for addresses that were requested once. */
+const SEEN = 1 / 32;
 /** Others may take the place of a fill whose client has not read anything for so long. */
 const STALLED_MS = 1_000;
 
@@ -28,6 +34,8 @@ export interface Scope {
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache: Cache;
+  /** Keys of bodies that were not admitted. */
+  readonly #seen: Region<string, true>;
   readonly #bodies: Readonly<Record<DataSlice | "all", PerVersion<Scope, Bodies>>>;
   /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
@@ -41,6 +49,7 @@ export class ResponseCache {
     const cache = new Cache(maxBytes);
     const bodies = (slice?: DataSlice) => perSlice(slice, (_: Scope) => cache.newRegion<string, Body>());
     this.#cache = cache;
+    this.#seen = new Cache(maxBytes * SEEN, 1).newRegion();
     this.#bodies = { all: bodies(), council: bodies("council"), finance: bodies("finance") };
   }
 
@@ -70,7 +79,8 @@ export class ResponseCache {
     this.#rendering.set(task, own);
     try {
       const body = await own.result;
-      if (body) this.#set(slice, key, body);
+      // To copy a long body takes longer than to render it from cached parts.
+      if (body && this.#cache.admits(body.length) && this.#isAdmitted(key)) this.#set(slice, key, body);
       return body;
     } finally {
       this.#rendering.delete(task);
@@ -89,7 +99,7 @@ export class ResponseCache {
     const task = `${about.version} ${key}`;
     const stalledBefore = performance.now() - this.#stalledMs;
     for (const fill of this.#filling.values()) if (fill.progressAt < stalledBefore) fill.abandon();
-    if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS) return undefined;
+    if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS || !this.#isAdmitted(key)) return undefined;
     const fill = new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
       this.#filling.delete(task);
       if (bytes) this.#set(slice, key, bodyOf([bytes], about));
@@ -107,9 +117,13 @@ export class ResponseCache {
     return region;
   }
 
+  #isAdmitted(key: string): boolean {
+    if (this.#cache.bytes < this.#maxBytes * FULL || this.#seen.get(key)) return true;
+    this.#seen.set(key, true, 0);
+    return false;
+  }
+
   #set(slice: DataSlice | undefined, key: string, body: Body): void {
-    // To copy a long body takes longer than to render it from cached parts.
-    if (!this.#cache.admits(body.length)) return;
     const bodies = this.#region({ version: body.version, slice });
     const isNewest = bodies === this.#bodies[slice ?? "all"].newest();
     if (isNewest && !bodies.get(key)) bodies.set(key, compact(body), body.length);
