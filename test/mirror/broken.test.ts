@@ -9,7 +9,7 @@ import { readSettings } from "../../src/base/settings.ts";
 import { openStore } from "../../src/open-store.ts";
 import type { CouncilData } from "../../src/parliament/describe/record.ts";
 import { exported, withCities, withProxy } from "../support/mirror.ts";
-import { run, start, withFolder } from "../support/process.ts";
+import { launch, withFolder } from "../support/process.ts";
 import { councilData } from "../support/seldwyla.ts";
 import { party } from "../support/small-city.ts";
 
@@ -76,7 +76,8 @@ const badNetwork = fc
   })
   .map((pairs) => pairs.flatMap(([first, second]) => [undefined, first, second, undefined]));
 
-it("a network that drops, delays, truncates and repeats responses", { timeout: 120_000 }, () =>
+// Side by side with the next one, which mostly waits.
+it.concurrent("a network that drops, delays, truncates and repeats responses", { timeout: 120_000 }, () =>
   fc.assert(
     fc.asyncProperty(badNetwork, (faults) =>
       withCities(2, async (original, mirror) => {
@@ -96,7 +97,7 @@ it("a network that drops, delays, truncates and repeats responses", { timeout: 1
 
 const KILLS = Number(process.env.RATHAUS_TEST_KILLS ?? 8);
 
-it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
+it.concurrent("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
   withCities(1, (original) =>
     withFolder(async (data) => {
       await original.put(parties(60, "Partei"));
@@ -121,7 +122,7 @@ it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
         const states: Awaited<ReturnType<typeof stored>>[] = [{}, await exported(original.store)];
         let reached = 0;
         for (let round = 1; round <= KILLS; round++) {
-          const { child, ended } = start(args);
+          const { child, ended } = launch(args);
           await sleep(200 + Math.random() * 1800);
           child.kill("SIGKILL");
           await ended;
@@ -135,7 +136,7 @@ it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
         }
         // The first run may resume a crawl of the older state, the second starts a new one.
         for (const expected of [states.slice(reached), states.slice(-1)]) {
-          const { status, stderr } = await run(args);
+          const { status, stderr } = await launch(args).ended;
           expect(status, stderr).toBe(0);
           expect(expected).toContainEqual(await stored());
         }
