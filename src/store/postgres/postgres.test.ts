@@ -16,6 +16,47 @@ storeContract("PostgreSQL", async () => {
   };
 });
 
+const add = (store: Store, id: number) =>
+  store.write(async (tx) => {
+    await tx.insert(CONTRACT_TABLE, [[id, "n", null, null]]);
+    tx.changeVersion();
+  });
+const count = (store: Store) => store.read((snapshot) => snapshot.rows(sql`SELECT count(*) FROM thing`));
+
+// Each of them waits for five seconds, at the same time as the other.
+describe.concurrent("PostgreSQL store that is busy", () => {
+  async function withStores(work: (first: Store, second: Store) => Promise<void>): Promise<void> {
+    const database = await newDatabase();
+    const [first, second] = [1, 2].map(() => openPostgresStore(database.url, [CONTRACT_TABLE]));
+    try {
+      await work(first, second);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+      await database.remove();
+    }
+  }
+
+  it("opens and reads while another process imports, and refuses a second writer", () =>
+    withStores(async (first, second) => {
+      await first.write(async (tx) => {
+        await tx.insert(CONTRACT_TABLE, [[1, "a", null, null]]);
+        expect(await count(second)).toEqual([[0]]);
+        await expect(add(second, 2)).rejects.toMatchObject({ code: "store-busy" });
+      });
+      expect(await count(second)).toEqual([[1]]);
+    }));
+
+  it("reports an overload when reads wait too long for a connection", () =>
+    withStores(async (store) => {
+      const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+      const slow = Array.from({ length: 10 }, () => store.read(() => end));
+      await expect(count(store)).rejects.toMatchObject({ code: "store-overloaded", status: 503 });
+      finish();
+      await Promise.all(slow);
+      expect(await count(store)).toEqual([[0]]);
+    }));
+});
+
 describe("PostgreSQL store", () => {
   let database: TestDatabase;
   const opened: Store[] = [];
@@ -26,12 +67,6 @@ describe("PostgreSQL store", () => {
     return store;
   }
 
-  const add = (store: Store, id: number) =>
-    store.write(async (tx) => {
-      await tx.insert(CONTRACT_TABLE, [[id, "n", null, null]]);
-      tx.changeVersion();
-    });
-  const count = (store: Store) => store.read((snapshot) => snapshot.rows(sql`SELECT count(*) FROM thing`));
   const others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()";
   const cutConnections = () => administer(database.url, `${others} AND pid <> pg_backend_pid()`);
 
@@ -59,16 +94,6 @@ describe("PostgreSQL store", () => {
     const refused = { code: "store-newer-format", message: expect.stringContaining("format 99") };
     await expect(open().version()).rejects.toMatchObject(refused);
     await expect(open().version()).rejects.toMatchObject(refused);
-  });
-
-  it("opens and reads while another process imports, and refuses a second writer", async () => {
-    const [first, second] = [open(), open()];
-    await first.write(async (tx) => {
-      await tx.insert(CONTRACT_TABLE, [[1, "a", null, null]]);
-      expect(await count(second)).toEqual([[0]]);
-      await expect(add(second, 2)).rejects.toMatchObject({ code: "store-busy" });
-    });
-    expect(await count(second)).toEqual([[1]]);
   });
 
   it("is notified of a new version by its writer", async () => {
@@ -133,16 +158,6 @@ describe("PostgreSQL store", () => {
     const store = open();
     await expect(store.read((snapshot) => snapshot.rows(sql`SELECT nothing FROM thing`))).rejects.toThrow();
     for (let i = 0; i < 20; i++) expect(await count(store)).toEqual([[0]]);
-  });
-
-  it("reports an overload when reads wait too long for a connection", { timeout: 60_000 }, async () => {
-    const store = open();
-    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-    const slow = Array.from({ length: 10 }, () => store.read(() => end));
-    await expect(count(store)).rejects.toMatchObject({ code: "store-overloaded", status: 503 });
-    finish();
-    await Promise.all(slow);
-    expect(await count(store)).toEqual([[0]]);
   });
 
   it("refuses reads of the client with the most if too many wait, and never those of a client with one", async () => {
