@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { ZURICH_TYPE_NAMES } from "../../src/finance/service/city-schemas.ts";
 import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
@@ -13,7 +14,7 @@ import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION, STORE_FORMAT } from "../../src/store/store.ts";
 import { demoFiles, demoStore, SHORT, SHORT_CITY, SHORTEST } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
-import { formatIn, noteIn, OLDER } from "../support/store-notes.ts";
+import { formatIn, noteIn, notesIn, OLDER } from "../support/store-notes.ts";
 
 /** The hash of every file in a folder, by path. */
 function contents(folder: string): Map<string, string> {
@@ -24,6 +25,8 @@ function contents(folder: string): Map<string, string> {
   );
 }
 
+/** What the demo city in a store was made with. */
+const optionsIn = async (data: string) => JSON.parse((await notesIn(data))?.get("demo") ?? "null");
 const storeIn = (data: string) => openStore(readSettings({}, { RATHAUS_DATA: data }));
 
 describe("rathaus demo --out", () => {
@@ -124,7 +127,8 @@ describe("the demo city in the store", () => {
     expect(await run(["demo", ...SHORTEST, "--into-store", "--data", data])).toMatchObject({ status: 0 });
   });
 
-  it("of an older format is made again at the next start, only once, and accepts the key demo", async () => {
+  it("of an older format is made again at the next start, the same, only once, and accepts the key demo", async () => {
+    const options = await optionsIn(data);
     await noteIn(data, { format: OLDER });
     for (const round of ["first", "second"]) {
       const server = start(["serve", "--port", "0", "--demo", "--data", data]);
@@ -142,7 +146,13 @@ describe("the demo city in the store", () => {
       const replaced = `was written by an older version of rathaus (format ${OLDER}); it is generated again`;
       expect(stderr.includes(replaced), round).toBe(round === "first");
       expect(await formatIn(data)).toBe(STORE_FORMAT);
+      expect(await optionsIn(data)).toEqual(options);
     }
+  });
+
+  it("is the default one at the first start of serve --demo", async () => {
+    // Made by that command.
+    expect(await optionsIn(await demoStore())).toEqual(DEFAULT_CITY);
   });
 
   it("replaces a demo city, but never a real one", () =>

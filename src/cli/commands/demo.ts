@@ -47,13 +47,8 @@ export function demoCommand(): Command {
   });
 }
 
-/** Generates the city of `serve --demo`. */
-export function makeDefaultCity(store: Store, settings: Settings): Promise<void> {
-  return makeDemoCity(store, settings, DEFAULT_CITY);
-}
-
 /** Writes the city to the store, and its documents to the data folder. */
-async function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
+export async function makeDemoCity(store: Store, settings: Settings, options = DEFAULT_CITY): Promise<void> {
   const { loadCity } = await import("../../demo/load.ts");
   await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }

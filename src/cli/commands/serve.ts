@@ -48,11 +48,11 @@ export function serveCommand(): Command {
  * the explorer's key if it is missing.
  */
 async function prepareStore(settings: Settings): Promise<Holding> {
-  if (settings.demo) await discardOldDemo(settings);
+  const older = settings.demo ? await discardOldDemo(settings) : undefined;
   return withStore(settings, async (store) => {
     if (settings.demo && (await store.version()) === EMPTY_VERSION) {
-      const { makeDefaultCity } = await import("./demo.ts");
-      await makeDefaultCity(store, settings);
+      const { makeDemoCity } = await import("./demo.ts");
+      await makeDemoCity(store, settings, older);
     }
     await explorerKey(store).catch(unlessBusy);
     return holdingOf(store);
