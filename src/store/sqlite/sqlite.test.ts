@@ -20,7 +20,8 @@ storeContract("SQLite", async () => {
 });
 
 describe("SQLite store", () => {
-  it("does not let its WAL grow forever while another process keeps reading", async () => {
+  // These two wait for seconds, at the same time.
+  it.concurrent("does not let its WAL grow forever while another process keeps reading", async () => {
     const folder = await newFolder();
     const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
     const [reader, writer] = [openSqliteStore(folder, [table]), openSqliteStore(folder, [table])];
@@ -43,7 +44,7 @@ describe("SQLite store", () => {
     expect(size).toBeLessThan(25_000_000);
   });
 
-  it("checkpoints even after a reader has held older data for seconds", async () => {
+  it.concurrent("checkpoints even after a reader has held older data for seconds", async () => {
     const folder = await newFolder();
     const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
     const reader = openSqliteStore(folder, [table]);
