@@ -17,7 +17,7 @@ import { streamBody } from "./body/stream-body.ts";
 import type { FastPath } from "./fast-path/fast-path.ts";
 import type { ResponseCache } from "./fast-path/response-cache.ts";
 import { maySend, sendCached } from "./fast-path/send-cached.ts";
-import { evaluate } from "./files/preconditions.ts";
+import { evaluate, matches } from "./files/preconditions.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
 import { acceptsIdentity, chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
@@ -137,10 +137,15 @@ export function dataServer(serving: DataServing): ServeData {
       const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}${suffix}"`;
       refuseOlder(request.raw.socket, version);
       const condition = request.headers["if-none-match"];
-      if (condition !== undefined && matches(condition, tag(version))) {
-        return reply.code(304).header("etag", tag(version)).send();
-      }
       const key = `${format.name} ${coding} ${request.url}${state === undefined ? "" : ` ${state.name}`}`;
+      // The fast path finds responses by their address alone.
+      const isByAddress = state === undefined && !store.isPinned();
+      if (condition !== undefined && matches(condition, tag(version))) {
+        const etag = tag(version);
+        reply.code(304).header("etag", etag);
+        if (isByAddress) fastPath?.remember(request, reply, { slice, key, version, etag });
+        return reply.send();
+      }
       const inCache = cache.get({ version, slice }, key);
       // What it depends on has not changed since its own version.
       const cached = inCache && maySend(inCache) ? { ...inCache, version } : undefined;
@@ -174,9 +179,8 @@ export function dataServer(serving: DataServing): ServeData {
       }
       reply.headers({ "content-type": format.type, etag, ...route.headers?.(request, format) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      // The fast path finds responses by their address alone, and compares no times.
-      const isRepeatable = cached !== undefined && state === undefined && modified === undefined;
-      if (isRepeatable && !store.isPinned())
+      // The fast path compares no times.
+      if (isByAddress && cached !== undefined && modified === undefined)
         fastPath?.remember(request, reply, { slice, key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
@@ -206,9 +210,4 @@ function sendWhole(reply: FastifyReply, body: Body): undefined {
 
 function acceptedEncoding({ headers }: FastifyRequest): string {
   return headers["accept-encoding"]?.toString() ?? "identity";
-}
-
-/** RFC 9110, section 13.1.2: the comparison is weak. */
-function matches(ifNoneMatch: string, tag: string): boolean {
-  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
 }

@@ -11,6 +11,7 @@ import type { Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { DataSlice } from "../../store/data-version.ts";
 import type { Store } from "../../store/store.ts";
+import { matches } from "../files/preconditions.ts";
 import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
 import { routeOf } from "../message/problem-reply.ts";
@@ -39,8 +40,11 @@ interface Known {
   readonly etag: string;
   /** Undefined if caches may not keep it. */
   readonly dataVersion: string | undefined;
-  /** Names and values alternate, which is fastest for `writeHead`; with a body, and without one (304). */
-  readonly headers: Readonly<Record<200 | 304, readonly string[]>>;
+  /**
+   * Names and values alternate, which is fastest for `writeHead`; with a body, and without one (304). Of a response
+   * that clients have only revalidated, the headers with a body are unknown.
+   */
+  readonly headers: { readonly 200: readonly string[] | undefined; readonly 304: readonly string[] };
   readonly route: string;
   /** Whether it needs an API key. */
   readonly needsKey: boolean;
@@ -55,12 +59,14 @@ export interface FastPathSources {
 
 export class FastPath {
   readonly #sources: FastPathSources;
+  readonly #maxAddresses: number;
   /** By address. */
   readonly #known = new Map<string, readonly Known[]>();
   #version = "";
 
-  constructor(sources: FastPathSources) {
+  constructor(sources: FastPathSources, maxAddresses = LIMITS.knownAddresses.most) {
     this.#sources = sources;
+    this.#maxAddresses = maxAddresses;
   }
 
   /** Returns whether the request is answered. */
@@ -71,10 +77,14 @@ export class FastPath {
     const { store, cache, gate, observe } = this.#sources;
     try {
       const version = await store.version();
-      const body = version === this.#version ? cache.get({ version, slice: known.slice }, known.key) : undefined;
-      if (!body || !maySend(body)) return false;
+      if (version !== this.#version) return false;
       const condition = request.headers["if-none-match"];
-      if (condition !== undefined && condition !== known.etag) return false;
+      const status = condition === undefined || !matches(condition, known.etag) ? 200 : 304;
+      const fixed = known.headers[status];
+      const body = cache.get({ version, slice: known.slice }, known.key);
+      // A 304 needs no body. `*` is for any body that there is.
+      const isAnswerable = status === 304 || (body !== undefined && maySend(body) && condition?.trim() !== "*");
+      if (!fixed || !isAnswerable) return false;
       // A cache that serves other data may have to wait.
       const cacheServes = request.headers[DATA_VERSION];
       if (cacheServes !== undefined && cacheServes !== known.dataVersion) return false;
@@ -82,20 +92,21 @@ export class FastPath {
       const admission = known.needsKey ? await gate(request.headers) : undefined;
       // If so, `close` was emitted while the store was queried.
       const isGone = response.destroyed;
-      const status = condition === undefined ? 200 : 304;
       const id = requestId(request);
-      const headers = ["x-request-id", id, ...known.headers[status]];
+      const headers = ["x-request-id", id, ...fixed];
       if (admission) for (const name in admission.headers) headers.push(name, admission.headers[name]);
-      const bytes = status === 200 ? body.length : 0;
-      if (status === 200) headers.push("content-length", String(bytes));
+      const sent = status === 200 ? body : undefined;
+      if (sent) headers.push("content-length", String(sent.length));
       response.writeHead(status, headers);
-      if (status === 200) sendCached(response, body);
+      if (sent) sendCached(response, sent);
       else response.end();
       const { route } = known;
       const key = admission?.name;
+      const bytes = sent?.length ?? 0;
+      const cached = body && true;
       const report = (aborted?: true): void => {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached: true, key, aborted });
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached, key, aborted });
       };
       // Usually the network accepts all of it at once. Otherwise report at the end, even if the client disconnects.
       if (isGone) report(true);
@@ -108,7 +119,7 @@ export class FastPath {
     }
   }
 
-  /** Remembers a response that the router is about to send and whose body is in the cache. */
+  /** Remembers a response that the router is about to send: a 304, or one whose body is in the cache. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -117,7 +128,12 @@ export class FastPath {
     const { method, url = "", headers } = request.raw;
     const { accept, "accept-encoding": acceptEncoding } = headers;
     if (method !== "GET" || `${url}${accept}${acceptEncoding}`.length > MAX_LENGTH) return;
-    if (version !== this.#version || this.#known.size >= LIMITS.knownAddresses.most) this.#known.clear();
+    const isUnchanged = reply.statusCode === 304;
+    const isFull = this.#known.size >= this.#maxAddresses;
+    if (version !== this.#version) this.#known.clear();
+    // Whoever revalidates many addresses once must not displace those that are requested again and again.
+    else if (isUnchanged && (isFull || this.#find(request.raw))) return;
+    else if (isFull) this.#known.clear();
     this.#version = version;
     const sent = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
     const known: Known = {
@@ -127,7 +143,10 @@ export class FastPath {
       key,
       etag,
       dataVersion: reply.getHeader(DATA_VERSION)?.toString(),
-      headers: { 200: flat(sent), 304: flat(sent.filter(([name]) => !OF_BODY.test(name))) },
+      headers: {
+        200: isUnchanged ? undefined : flat(sent),
+        304: flat(sent.filter(([name]) => !OF_BODY.test(name))),
+      },
       route: routeOf(request),
       needsKey: request.keyName !== undefined,
     };

@@ -27,6 +27,11 @@ export function evaluate(headers: IncomingHttpHeaders, { etag, modified }: Valid
   return since !== undefined && seconds(modified) === seconds(since) ? "not-modified" : "proceed";
 }
 
+/** Whether `If-None-Match` names the tag. RFC 9110, section 13.1.2: the comparison is weak. */
+export function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch === etag || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
 /** Whether a `Range` header applies: `If-Range` is absent, or the file has not changed since the first part. */
 export function rangeApplies(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const condition = headers["if-range"]?.toString();
