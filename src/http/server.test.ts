@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, it, vi } from "vitest";
 import type { Event } from "../base/events.ts";
@@ -92,3 +93,21 @@ function raw(port: number, bytes: string): Promise<unknown> {
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
   return text(socket);
 }
+
+it("reports a client that disconnects before the first bytes as gone, not as a failure", async () => {
+  const events: Event[] = [];
+  const server = createServer({ observe: (event) => events.push(event) });
+  const asked = Promise.withResolvers<void>();
+  server.get("/slow", async (_request, reply) => {
+    asked.resolve();
+    return reply.send(new Readable({ read: () => {} }));
+  });
+  const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
+  const client = connect(Number(port), "127.0.0.1").resume();
+  client.write("GET /slow HTTP/1.1\r\nhost: a\r\n\r\n");
+  await asked.promise;
+  client.destroy();
+  await expect.poll(() => events).toMatchObject([{ type: "request", route: "/slow", aborted: true }]);
+  await server.close();
+  expect(events).toHaveLength(1);
+});

@@ -84,6 +84,8 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
       headersTimeout: head * 1_000,
       connectionsCheckingInterval: check * 1_000,
       requireHostHeader: false,
+      // Almost no request has a body: Node then makes no stream of it, which takes a tenth of a cached response's time.
+      optimizeEmptyRequests: true,
     },
     requestTimeout: request * 1_000,
     keepAliveTimeout: idle * 1_000,
@@ -155,8 +157,15 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
 function reportWhenClosed(request: FastifyRequest, reply: FastifyReply, observe: Observer): void {
   const begunAt = performance.now();
   const { raw } = reply;
+  // Node does so only for a request with a body. Without it, Fastify takes the end of a stream for an error.
+  const noteAborted = (): void => {
+    request.raw.aborted = true;
+  };
+  if (raw.destroyed) noteAborted();
   onceClosed(raw, () => {
     const { bytes, ready, problem } = notesOf(request);
+    const isAborted = request.raw.socket.destroyed && !raw.writableFinished;
+    if (isAborted) noteAborted();
     observe({
       type: "request",
       id: request.id,
@@ -168,7 +177,7 @@ function reportWhenClosed(request: FastifyRequest, reply: FastifyReply, observe:
       cached: ready,
       key: request.keyName,
       problem,
-      aborted: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,
+      aborted: isAborted ? true : undefined,
     });
   });
 }

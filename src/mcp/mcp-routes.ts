@@ -2,6 +2,7 @@
  * `/mcp`: MCP by streamable HTTP, without sessions. One message per request; it is answered at once,
  * so that nothing stays open. The address is public, like the explorer, and obeys the same limits.
  */
+import { Readable } from "node:stream";
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
@@ -44,6 +45,10 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
       if (origin !== undefined && !isOwnOrigin(origin)) throw wrongOrigin();
       if (CONTINUE.test(expect ?? "")) reply.raw.writeContinue();
     });
+    // Without a body, there is no stream to read (`optimizeEmptyRequests`); Fastify would wait for its end.
+    messages.addHook("preParsing", async (_request, _reply, payload) =>
+      payload.readableEnded ? Readable.from([]) : payload,
+    );
     messages.post(MCP_PATH, { bodyLimit: LIMITS.messageBytes.most }, async (request, reply) => {
       const problem = refusedMessage(request.body);
       if (problem) return sendJson(reply, 400, problem);

@@ -229,3 +229,15 @@ describe("a page of another site", () => {
     }
   });
 });
+
+describe("a message without a body", () => {
+  it.each([
+    ["application/json", "400"],
+    ["text/xml", "400"],
+    ["", "415"],
+  ])("and without its length is answered: %s", async (type, status) => {
+    const header = type === "" ? "" : `Content-Type: ${type}\r\n`;
+    const reply = await raw(`POST /mcp HTTP/1.1\r\nHost: x\r\n${header}Connection: close\r\n\r\n`);
+    expect(statuses(reply)).toEqual([status]);
+  });
+});
