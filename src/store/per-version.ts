@@ -55,7 +55,7 @@ export function perSlice<Source extends { readonly version: string }, Value>(
     const { version } = source;
     if (newest?.name === contentName(version, slice)) {
       consecutiveOlder = 0;
-      if (isOlder(newest.version, version)) newest.version = version;
+      if (newest.version !== version && isOlder(newest.version, version)) newest.version = version;
       const { value, loading } = newest;
       return loading ? (loading.join(async () => make(source)) as Value) : value;
     }
