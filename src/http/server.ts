@@ -84,7 +84,7 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
       headersTimeout: head * 1_000,
       connectionsCheckingInterval: check * 1_000,
       requireHostHeader: false,
-      // Almost no request has a body: Node then makes no stream of it, which takes a tenth of a cached response's time.
+      // Almost no request has a body. Node then makes no stream of it: a twentieth of the time of a cached response.
       optimizeEmptyRequests: true,
     },
     requestTimeout: request * 1_000,
