@@ -52,6 +52,11 @@ const RECORDS = new Map<string, readonly CouncilRecord[]>([
           member("Jetzt", "Vorsteherin des Finanzdepartements"),
           member("Früher", "Vorsteher des Finanzdepartements", "2019-01-01T00:00:00.000"),
           member("Anders", "Vorsteher Gesundheits- und Finanzdepartement"),
+          member("Fremd", "Vorsteherin Umwelt- und Finanzdepartement"),
+          member("Ohne", "Vorsteher"),
+          member("Präsidentin", "Präsidentin des Kleinen Rats"),
+          member("Hoch", "Vorsteher Hochbau"),
+          member("Bau", "Vorsteherin Bau"),
         ],
       },
     ],
@@ -61,7 +66,30 @@ const RECORDS = new Map<string, readonly CouncilRecord[]>([
 const DEPARTMENTS = [
   ...MONEY.departemente,
   { key: "30", bezeichnung: "Gesundheits- und Finanzdepartement", kurzname: "GFD" },
+  { key: "40", bezeichnung: "Bau", kurzname: "BAU" },
 ];
+
+/** Every department has an amount: the page of one without figures shows nothing else either. */
+const ALL_MONEY = {
+  ...MONEY,
+  departemente: DEPARTMENTS,
+  institutionen: [
+    ...MONEY.institutionen,
+    ...["15", "30", "40"].map((departement) => {
+      return { key: `${departement}00`, bezeichnung: `Amt ${departement}`, kurzname: departement, departement };
+    }),
+  ],
+  konten: [
+    ...MONEY.konten,
+    ...["1500", "3000", "4000"].map((institution) => {
+      return { id: Number(institution), kontoNr: "3010 00 000", bezeichnung: "Spesen", institution };
+    }),
+  ],
+  betraege: [
+    ...MONEY.betraege,
+    ...[1500, 3000, 4000].map((konto) => ({ konto, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 100 })),
+  ],
+};
 
 const PROFILE = profileFile({
   name: "Hinterwald",
@@ -79,7 +107,7 @@ const PROFILE = profileFile({
 let city: SmallCity;
 beforeAll(async () => {
   city = await emptyCity({ RATHAUS_CITY: PROFILE }, "sqlite");
-  await city.load({ ...MONEY, departemente: DEPARTMENTS }, { ...COUNCIL, ...councilData(RECORDS) });
+  await city.load(ALL_MONEY, { ...COUNCIL, ...councilData(RECORDS) });
 });
 afterAll(() => city.close());
 
@@ -151,6 +179,17 @@ describe("a department", () => {
       "3 items of business with this department are pending",
     );
     expect((await page("/finanzen/departement/15")).text).not.toContain("Im Rat");
+  });
+
+  it("has no head whose function does not name it", async () => {
+    const headsOf = async (key: string): Promise<readonly string[]> => {
+      const { text } = await page(`/finanzen/departement/${key}`);
+      return Array.from(text.matchAll(/Rosa (\p{L}+)/gu), ([, name]) => name);
+    };
+    expect(await headsOf("20")).toEqual(["Jetzt"]);
+    expect(await headsOf("30")).toEqual(["Anders"]);
+    expect(await headsOf("40")).toEqual(["Bau"]);
+    expect(await headsOf("15")).toEqual([]);
   });
 });
 

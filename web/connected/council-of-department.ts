@@ -96,9 +96,17 @@ async function readHeads(visit: Visit, { departement, departments }: ShownDepart
 
 /** The longest name counts: that of another department may be its end. */
 function departmentIn(text: string, departments: readonly Departement[]): Departement | undefined {
-  const folded = fold(text);
   return departments
-    .filter(({ bezeichnung }) => bezeichnung.trim() !== "" && folded.includes(fold(bezeichnung.trim())))
+    .filter(({ bezeichnung }) => bezeichnung.trim() !== "" && isNamedIn(text, bezeichnung.trim()))
     .toSorted((one, other) => other.bezeichnung.length - one.bezeichnung.length)
     .at(0);
+}
+
+/**
+ * Whole words, also in the genitive: «Bau» is neither «Hochbau» nor «Bau- und Umweltdepartement», and the end of
+ * «Bau- und Umweltdepartement» is no department of its own. Better no head than a wrong one.
+ */
+function isNamedIn(text: string, name: string): boolean {
+  const word = RegExp.escape(fold(name));
+  return new RegExp(`(?<![\\p{L}\\p{N}-]|- und )${word}(?:e?s)?(?![\\p{L}\\p{N}-])`, "u").test(fold(text));
 }
