@@ -59,7 +59,9 @@ describe("someone who wants to know", needs(missing.browser), () => {
     for (const { name, betrag } of spent) expect(Number(rows.find(([row]) => row === name)![2]), name).toBe(betrag);
     const titles = await page.locator(".picture.wide .tile title").allTextContents();
     for (const { name, betrag } of spent) {
-      const [, shown, isMillion] = /: ([\d.']+) (Mio\. )?Fr\./.exec(titles.find((one) => one.startsWith(`${name}:`))!)!;
+      const [, shown, isMillion] = /: ([\d.']+)\u00a0(Mio\.\u00a0)?Fr\./.exec(
+        titles.find((one) => one.startsWith(`${name}:`))!,
+      )!;
       expect((numberIn(shown) * (isMillion ? 1e6 : 1)) / betrag, name).toBeCloseTo(1, 2);
     }
   });

@@ -181,7 +181,7 @@ function columnsOf({ language }: Visit, words: Words, { name, columns }: BulkTab
 const latest = ({ name }: BulkFile): string => `/bulk/latest/${encodeURIComponent(name)}`;
 
 function sizeText(bytes: number, { language }: Pick<Visit, "language">): string {
-  if (bytes < 1_000) return `${numberText(bytes, language)} B`;
-  if (bytes < 1_000_000) return `${numberText(Math.round(bytes / 1_000), language)} kB`;
-  return `${numberText(Math.round(bytes / 1_000_000), language)} MB`;
+  if (bytes < 1_000) return `${numberText(bytes, language)}\u00a0B`;
+  if (bytes < 1_000_000) return `${numberText(Math.round(bytes / 1_000), language)}\u00a0kB`;
+  return `${numberText(Math.round(bytes / 1_000_000), language)}\u00a0MB`;
 }

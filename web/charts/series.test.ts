@@ -49,7 +49,7 @@ describe("seriesChart", () => {
     const [line] = [...svg.matchAll(/<path class="budget" d="([^"]*)"/g)].map(([, d]) => d).slice(1);
     expect(line).toMatch(/^M[\d.]+ [\d.]+H[\d.]+M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/);
     expect(svg).toContain("<title>2018: –</title>");
-    expect(svg).toContain("<title>2019: Rechnung 20.0 Mio. Fr., Budget 16.0 Mio. Fr.</title>");
+    expect(svg).toContain("<title>2019: Rechnung 20.0\u00a0Mio.\u00a0Fr., Budget 16.0\u00a0Mio.\u00a0Fr.</title>");
   });
 
   it("marks the change of account numbers if years before and after it are shown", () => {

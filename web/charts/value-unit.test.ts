@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([
-  ["de", "20.0 Mio. Fr."],
+  ["de", "20.0\u00a0Mio.\u00a0Fr."],
   ["en", "CHF\u00a020.0\u00a0million"],
 ] as const)("writes a number with its unit (%s)", (language, text) => {
   const unit = moneyUnit(20_000_000_00, { ...DE, language });

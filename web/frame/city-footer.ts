@@ -1,7 +1,8 @@
 /** What the city says about itself below every page: the date of the data, licence, contact, imprint. */
+
 import type { CityTexts } from "../../src/city/public-profile.ts";
-import { longDate } from "../../src/text/long-date.ts";
 import { cityWords } from "./city-words.ts";
+import { longDay } from "./dates.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import { linkTo, type Reader, type Visit } from "./visit.ts";
@@ -50,7 +51,7 @@ export function cityFooter(reader: Reader & Pick<Visit, "installed">): Markup {
   const fact = (title: string, value: Markup | string | undefined): Markup | false =>
     value !== undefined && html`<div><dt>${title}</dt><dd>${value}</dd></div>`;
   const facts = [
-    city.dataDate !== undefined && fact(words.date, longDate(city.dataDate, language)),
+    city.dataDate !== undefined && fact(words.date, longDay(city.dataDate, language)),
     licence && fact(words.licence, linked(licence.name[language], licence.url)),
     city.attribution && fact(words.source, city.attribution[language]),
     isOther && fact(words.publisher, publisher.name[language]),

@@ -22,9 +22,9 @@ describe("dates", () => {
     ["2026-11-14", "gestern", "yesterday"],
     ["2026-11-18T17:00:00.000", "nächsten Mittwoch", "next Wednesday"],
     ["2026-11-22", "nächsten Sonntag", "next Sunday"],
-    ["2026-11-23", "Montag, 23. November 2026", "Monday, 23 November 2026"],
+    ["2026-11-23", "Montag, 23.\u00a0November 2026", "Monday, 23\u00a0November 2026"],
     ["2026-11-08", "letzten Sonntag", "last Sunday"],
-    ["2026-11-07", "Samstag, 7. November 2026", "Saturday, 7 November 2026"],
+    ["2026-11-07", "Samstag, 7.\u00a0November 2026", "Saturday, 7\u00a0November 2026"],
   ])("%s is written as people say it", (date, german, english) => {
     expect([relativeDate(date, "2026-11-15", "de"), relativeDate(date, "2026-11-15", "en")]).toEqual([german, english]);
   });

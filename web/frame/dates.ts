@@ -20,6 +20,11 @@ export function shortDate(text: string | null | undefined, language: Language): 
     : `${day.day} ${monthName(day, "en").slice(0, 3)} ${day.year}`;
 }
 
+/** `15. November 2026`, `15 November 2026`, with the day and the month in one line. */
+export function longDay(text: string | null | undefined, language: Language): string {
+  return longDate(text, language).replace(" ", "\u00a0");
+}
+
 /** Within a week of today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */
 export function relativeDate(text: string | null | undefined, today: string, language: Language): string {
   const day = dayOf(text);
@@ -32,7 +37,7 @@ export function relativeDate(text: string | null | undefined, today: string, lan
   if (days === -1) return words.yesterday;
   if (days > 1 && days <= 7) return `${words.next} ${weekday}`;
   if (days < -1 && days >= -7) return `${words.last} ${weekday}`;
-  return `${weekday}, ${longDate(text, language)}`;
+  return `${weekday}, ${longDay(text, language)}`;
 }
 
 function twoDigits(value: number): string {

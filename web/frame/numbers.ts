@@ -25,9 +25,9 @@ export function exactMoney(rappen: number, language: Language): string {
 export type MoneyScale = "billion" | "million" | "thousand" | "one";
 
 const GERMAN_SCALES: Readonly<Record<MoneyScale, string>> = {
-  billion: "Mrd. ",
-  million: "Mio. ",
-  thousand: "Tsd. ",
+  billion: "Mrd.\u00a0",
+  million: "Mio.\u00a0",
+  thousand: "Tsd.\u00a0",
   one: "",
 };
 
@@ -41,10 +41,10 @@ export function currencyName({ language, city }: Reader): string {
   return city.currency.name[language];
 }
 
-/** A number with its unit of money: `12.3 Mio. Fr.`, `−CHF 12.3 million`; the English form has no-break spaces. */
+/** A number with its unit of money, which stay in one line: `12.3 Mio. Fr.`, `−CHF 12.3 million`. */
 export function withCurrency(number: string, scale: MoneyScale, reader: Reader): string {
   const unit = currencySign(reader);
-  if (reader.language === "de") return `${number} ${GERMAN_SCALES[scale]}${unit}`;
+  if (reader.language === "de") return `${number}\u00a0${GERMAN_SCALES[scale]}${unit}`;
   const [sign, digits] = number.startsWith(MINUS) ? [MINUS, number.slice(1)] : ["", number];
   return `${sign}${unit}\u00a0${digits}${scale === "one" ? "" : `\u00a0${scale}`}`;
 }

@@ -56,9 +56,9 @@ test("open business shows where it is pending, its last step, its next meeting a
   const Traktanden = [past, meeting].map((one) => ({ OBJ_GUID: "", Sitzung: [one] }));
   expect(stateSentences(VISIT, business({ Traktanden }))).toEqual([
     "Noch nicht abgeschlossen: im Moment beim Rat (Gemeinderat).",
-    "Letzter Schritt: Ablehnungsantrag des Stadtrats am 26. August 2026.",
-    "Traktandiert für die 5. Sitzung am 18. November 2026.",
-    "Die Frist läuft bis am 17. Dezember 2026.",
+    "Letzter Schritt: Ablehnungsantrag des Stadtrats am 26.\u00a0August 2026.",
+    "Traktandiert für die 5. Sitzung am 18.\u00a0November 2026.",
+    "Die Frist läuft bis am 17.\u00a0Dezember 2026.",
   ]);
 });
 
@@ -68,19 +68,21 @@ test("a past deadline is shown as past; a later step sets a new one", () => {
     step("Überweisung an den Stadtrat", "2023-11-22", "2025-11-22"),
   ];
   expect(openDeadline(business({ Ablaufschritte }))).toBe("2026-11-01");
-  expect(stateSentences(VISIT, business({ Ablaufschritte })).at(-1)).toBe("Die Frist lief am 1. November 2026 ab.");
+  expect(stateSentences(VISIT, business({ Ablaufschritte })).at(-1)).toBe(
+    "Die Frist lief am 1.\u00a0November 2026 ab.",
+  );
 });
 
 test("closed business shows how it ended, and has no deadline", () => {
   const closed = { Geschaeftsstatus: "Abgeschlossen", PendentBei: "" };
   const Ablaufschritte = [step("Einreichung", "2010-03-24", "2010-09-24"), step("Abschreibung", "2012-06-20")];
   expect(stateSentences(VISIT, business({ ...closed, Ablaufschritte }))).toEqual([
-    "Abgeschlossen am 20. Juni 2012.",
+    "Abgeschlossen am 20.\u00a0Juni 2012.",
     "Der Rat schrieb das Geschäft ab: Es gilt als erledigt.",
   ]);
   expect(openDeadline(business({ ...closed, Ablaufschritte }))).toBeUndefined();
   expect(stateSentences(VISIT, business({ ...closed, Ablaufschritte: [step("Verfall", "2012-06-20")] }))[1]).toBe(
-    "Letzter Schritt: Verfall am 20. Juni 2012.",
+    "Letzter Schritt: Verfall am 20.\u00a0Juni 2012.",
   );
 });
 

@@ -1,7 +1,7 @@
 /** The status of business in plain words: whether it is open, where it is pending, and until when. */
 
-import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil, isExecutive } from "../../frame/city-words.ts";
+import { longDay } from "../../frame/dates.ts";
 import { CLOSED } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";
@@ -118,7 +118,7 @@ export function stateSentences(visit: Reader & Pick<Visit, "today">, business: G
   const { language, today } = visit;
   const words = inLanguage(language, WORDS);
   const last = datedSteps(business).at(-1);
-  const lastDay = longDate(last?.day, language);
+  const lastDay = longDay(last?.day, language);
   const lastStep = last ? [words.last(term(visit, last.step.AblaufschrittName), lastDay)] : [];
   if (!isOpen(business)) {
     const ending = last && endingOf(visit, last.step.AblaufschrittName);
@@ -126,7 +126,7 @@ export function stateSentences(visit: Reader & Pick<Visit, "today">, business: G
   }
   const where = placeText(visit, business.PendentBei);
   const deadline = openDeadline(business);
-  const due = deadline && (deadline < today ? words.overdue : words.due)(longDate(deadline, language));
+  const due = deadline && (deadline < today ? words.overdue : words.due)(longDay(deadline, language));
   const coming = comingMeeting(business, today);
   return [
     ...(isKnown(business) ? [words.open(where)] : []),

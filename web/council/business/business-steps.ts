@@ -1,5 +1,5 @@
 /** The steps of business with date, meeting, decision, votes and documents. */
-import { longDate } from "../../../src/text/long-date.ts";
+import { longDay } from "../../frame/dates.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -58,12 +58,12 @@ function stepItem(
   const where = placeOf(visit, business, step);
   const facts = [
     step.Beschlussnummer !== "" && words.decision(step.Beschlussnummer),
-    step.FristBis.Start !== null && words.due(longDate(step.FristBis.Start, visit.language)),
+    step.FristBis.Start !== null && words.due(longDay(step.FristBis.Start, visit.language)),
   ].filter((fact) => fact !== false);
   const own = votes.filter(({ TraktandumGuid }) => TraktandumGuid !== "" && TraktandumGuid === step.TraktandumGuid);
   const about = html`${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}`;
   const allVotes = html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>`;
-  return html`<li><p class="day">${longDate(day, visit.language)}</p><div>
+  return html`<li><p class="day">${longDay(day, visit.language)}</p><div>
 <h3>${termMarkup(visit, step.AblaufschrittName)}</h3>
 ${(where || facts.length > 0) && html`<p class="about">${about}</p>`}
 ${step.Protokolleintrag !== "" && html`<p>${step.Protokolleintrag}</p>`}
@@ -104,13 +104,13 @@ function openItems(visit: Visit, business: Geschaeft): Markup {
   const words = inLanguage(language, WORDS);
   const coming = comingMeeting(business, today);
   const deadline = openDeadline(business);
-  const day = longDate(deadline, language);
+  const day = longDay(deadline, language);
   const item = (date: string, title: string, about: Piece): Markup => {
     const content = html`<h3>${title}</h3><p class="about">${about}</p>`;
     return html`<li class="ahead"><p class="day">${date}</p><div>${content}</div></li>`;
   };
   const meeting = coming && recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, visit));
   const due = deadline !== undefined && (deadline < today ? words.overdue : words.deadline)(day);
-  const agenda = coming && item(longDate(coming.Datum.Start, language), words.agenda, meeting);
+  const agenda = coming && item(longDay(coming.Datum.Start, language), words.agenda, meeting);
   return html`${agenda}${due && item(day, words.open, due)}`;
 }

@@ -1,6 +1,5 @@
 /** A list of meetings with date, time and size of the agenda. */
-import { longDate } from "../../../src/text/long-date.ts";
-import { relativeDate } from "../../frame/dates.ts";
+import { longDay, relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
@@ -11,20 +10,20 @@ const WORDS = {
   de: {
     on: (title: string, day: string) => `${title} am ${day}`,
     time: (begin: string, end: string) => (end === "" ? `${begin} Uhr` : `${begin} bis ${end} Uhr`),
-    items: (count: number) => (count === 1 ? "1 Traktandum" : `${count} Traktanden`),
+    items: (count: number) => (count === 1 ? "1 Traktandum" : `${count}\u00a0Traktanden`),
     noAgenda: "Traktanden noch nicht bekannt",
   },
   en: {
     on: (title: string, day: string) => `${title} on ${day}`,
     time: (begin: string, end: string) => (end === "" ? begin : `${begin} to ${end}`),
-    items: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
+    items: (count: number) => (count === 1 ? "1 item on the agenda" : `${count}\u00a0items on the agenda`),
     noAgenda: "agenda not published yet",
   },
 };
 
 /** `5. Sitzung am 18. November 2026` */
 export function meetingName({ Titel, Datum }: SitzungKurz, reader: Reader): string {
-  const day = longDate(Datum.Start, reader.language);
+  const day = longDay(Datum.Start, reader.language);
   const title = term(reader, Titel);
   return day === "" ? title : inLanguage(reader.language, WORDS).on(title, day);
 }
@@ -32,7 +31,7 @@ export function meetingName({ Titel, Datum }: SitzungKurz, reader: Reader): stri
 /** `nächsten Mittwoch, 17:00 Uhr`; without the date, which `meetingName` contains. */
 export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Reader & Pick<Visit, "today">): string {
   const relative = relativeDate(Datum.Start, visit.today, visit.language);
-  const day = relative.endsWith(longDate(Datum.Start, visit.language)) ? relative.split(",")[0] : relative;
+  const day = relative.endsWith(longDay(Datum.Start, visit.language)) ? relative.split(",")[0] : relative;
   const time = Beginn === "" ? "" : inLanguage(visit.language, WORDS).time(Beginn, Ende);
   return [day, time].filter((part) => part !== "").join(", ");
 }

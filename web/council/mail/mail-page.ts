@@ -1,5 +1,5 @@
 /** `/rat/post/:guid`: what was sent to the members of the council, chapter by chapter. */
-import { longDate } from "../../../src/text/long-date.ts";
+import { longDay } from "../../frame/dates.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -70,7 +70,7 @@ ${recordFooter(visit, recordCall(visit, "mail", mail.OBJ_GUID))}`,
 };
 
 function meetingLink(visit: Visit, { NaechsteSitzungGuid, NaechsteSitzungDatum }: Mail): Markup | undefined {
-  const day = longDate(NaechsteSitzungDatum, visit.language);
+  const day = longDay(NaechsteSitzungDatum, visit.language);
   if (day === "") return undefined;
   const name = inLanguage(visit.language, WORDS).meeting(day);
   return html` · ${recordLink(visit, "sitzung", NaechsteSitzungGuid, name)}`;

@@ -1,9 +1,8 @@
 /** Hits of any searchable index as items of a list. */
 
 import type { KindName } from "../../../src/roles/role.ts";
-import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil } from "../../frame/city-words.ts";
-import { shortDate } from "../../frame/dates.ts";
+import { longDay, shortDate } from "../../frame/dates.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { FoundPassage, Hit } from "../../frame/service.ts";
@@ -184,7 +183,7 @@ function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
   const about: readonly Piece[] = [
     words.items(record.Positionen.length),
     meeting !== "" &&
-      html`<a href="${meeting}">${words.forMeeting(longDate(record.NaechsteSitzungDatum, visit.language))}</a>`,
+      html`<a href="${meeting}">${words.forMeeting(longDay(record.NaechsteSitzungDatum, visit.language))}</a>`,
   ];
   return {
     guid: record.OBJ_GUID,

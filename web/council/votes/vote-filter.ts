@@ -2,7 +2,7 @@
  * Which votes a page is about: a topic and a period, from its address. Without a period, it is the twelve months up to
  * the latest vote. Out: the parameters of the service, the same for links, words for headings, and the form.
  */
-import { longDate } from "../../../src/text/long-date.ts";
+import { longDay } from "../../frame/dates.ts";
 import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
@@ -70,7 +70,7 @@ export function voteFilter(visit: Pick<Visit, "query" | "language">, extent: Ext
   const year = extent.jahre.find((one) => String(one) === zeit);
   const about = thema === undefined ? "" : words.about(thema);
   if (von !== undefined || bis !== undefined) {
-    const [from, until] = [longDate(von, visit.language), longDate(bis, visit.language)];
+    const [from, until] = [longDay(von, visit.language), longDay(bis, visit.language)];
     const given = { thema, von, bis };
     const period = about + words.between(from, until);
     return { asked: given, given, words: period, adverb: period };
@@ -122,7 +122,7 @@ export function filterForm(visit: Visit, extent: Extent, { given }: VoteFilter, 
   const isExact = given.von !== undefined || given.bis !== undefined;
   const period = periods.find(([value]) => value === String(given.zeit ?? ""))?.[1];
   const exact = [given.von, given.bis]
-    .map((day) => (day === undefined ? "" : longDate(String(day), visit.language)))
+    .map((day) => (day === undefined ? "" : longDay(String(day), visit.language)))
     .join("–");
   const form = html`<form class="pickers" data-live>
 <label>${words.topic}${topic}</label>

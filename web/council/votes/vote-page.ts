@@ -1,5 +1,5 @@
 /** `/rat/abstimmung/:guid`: a vote of the council: result, seats by party, dissenters, absent members. */
-import { longDate } from "../../../src/text/long-date.ts";
+import { longDay } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -52,7 +52,7 @@ export const votePage: Page = {
     const absent = vote.Stimmabgaben.filter(({ Abstimmungsverhalten }) => Abstimmungsverhalten === ABSENT);
     const headline = voteTitle(visit, vote);
     const subject = vote.GeschaeftTitel || vote.TraktandumTitel;
-    const day = longDate(vote.SitzungDatum, visit.language);
+    const day = longDay(vote.SitzungDatum, visit.language);
     const held = term(visit, vote.SitzungTitel);
     const meeting = day === "" || held === "" ? held || day : words.on(held, day);
     const hasNames = vote.Stimmabgaben.length > 0;

@@ -1,5 +1,5 @@
 /** `Ratspost vom 5. November 2026`; by its key if it has no date. */
-import { longDate } from "../../../src/text/long-date.ts";
+import { longDay } from "../../frame/dates.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 
 const WORDS = {
@@ -14,6 +14,6 @@ interface Dated {
 
 export function mailName({ Datum, OBJ_GUID }: Dated, language: Language): string {
   const words = inLanguage(language, WORDS);
-  const day = longDate(Datum.Start, language);
+  const day = longDay(Datum.Start, language);
   return day === "" ? `${words.undated} ${OBJ_GUID}` : words.mail(day);
 }

@@ -56,22 +56,22 @@ const titlesOf = (overview: CityOverview, by: "departement" | "art" = "departeme
 
 describe("flowFigure", () => {
   it("draws a deficit on the left and a surplus on the right", () => {
-    expect(titlesOf(city([60, 30], [70, 30]))).toContain("Defizit: 10.0 Mio. Fr.");
-    expect(titlesOf(city([90, 30], [70, 30]))).toContain("Überschuss: 20.0 Mio. Fr.");
+    expect(titlesOf(city([60, 30], [70, 30]))).toContain("Defizit: 10.0\u00a0Mio.\u00a0Fr.");
+    expect(titlesOf(city([90, 30], [70, 30]))).toContain("Überschuss: 20.0\u00a0Mio.\u00a0Fr.");
     expect(titlesOf(city([70, 30], [70, 30])).join()).not.toMatch(/Defizit|Überschuss/);
   });
 
   it("names kinds in plain words with the official terms", () => {
     const overview = city([60, 40], [100]);
-    expect(titlesOf(overview)).toContain("Steuern (Fiskalertrag): 60.0 Mio. Fr., 60.0\u202f% der Einnahmen");
+    expect(titlesOf(overview)).toContain("Steuern (Fiskalertrag): 60.0\u00a0Mio.\u00a0Fr., 60.0\u202f% der Einnahmen");
     expect(titlesOf(overview, "art")).toContain(
-      "Löhne und Sozialversicherungen (Personalaufwand): 100 Mio. Fr., 100.0\u202f% der Ausgaben",
+      "Löhne und Sozialversicherungen (Personalaufwand): 100\u00a0Mio.\u00a0Fr., 100.0\u202f% der Ausgaben",
     );
   });
 
   it("shows a negative amount on the other side, so that both sides stay equal", () => {
     const titles = titlesOf(city([100, -10], [90]));
-    expect(titles).toContain("Steuern (Fiskalertrag): 100 Mio. Fr., 111.1\u202f% der Einnahmen");
+    expect(titles).toContain("Steuern (Fiskalertrag): 100\u00a0Mio.\u00a0Fr., 111.1\u202f% der Einnahmen");
     expect(titles.some((title) => title.startsWith("Gebühren und Verkäufe"))).toBe(true);
     expect(titles.join()).not.toMatch(/Defizit|Überschuss/);
   });

@@ -39,7 +39,7 @@ describe("treemapFigure", () => {
   it("omits a negative group from the chart, names it, and keeps it in the table", () => {
     const { sentence, table } = treemapFigure(LEVEL, false, DE);
     expect(namesIn(LEVEL)).toEqual(["Schule", "Rat"]);
-    expect(sentence).toContain("Nicht im Bild, weil unter null: Bau (−10.0 Mio. Fr.).");
+    expect(sentence).toContain("Nicht im Bild, weil unter null: Bau (−10.0\u00a0Mio.\u00a0Fr.).");
     expect(table.rows.map(({ values: [name, , amount, share] }) => [name, amount, share])).toEqual([
       ["Schule", 70e8, 0.7],
       ["Rat", 40e8, 0.4],
@@ -58,7 +58,7 @@ describe("treemapFigure", () => {
 
   it("has amount, share, francs per inhabitant and change of each part in its tooltip", () => {
     expect(String(treemapFigure(LEVEL, false, DE).draw(720))).toContain(
-      "<title>Schule: 70.0 Mio. Fr., 70.0\u202f%, 3&#39;500 Fr. pro Kopf, +40.0\u202f% gegen 2024</title>",
+      "<title>Schule: 70.0\u00a0Mio.\u00a0Fr., 70.0\u202f%, 3&#39;500\u00a0Fr. pro Kopf, +40.0\u202f% gegen 2024</title>",
     );
   });
 });
@@ -68,7 +68,7 @@ describe("texts of the treemap", () => {
     expect(headingOf(LEVEL, DE)).toBe("2025 hat die Stadt 100\u00a0Millionen Franken ausgegeben");
     expect(leadOf(LEVEL, DE)).toBe(
       "Das sind 5'000\u00a0Franken pro Kopf der Bevölkerung. " +
-        "Am meisten: Schule mit 70.0 Mio. Fr. (70.0\u202f%), 3'500\u00a0Franken pro Kopf.",
+        "Am meisten: Schule mit 70.0\u00a0Mio.\u00a0Fr. (70.0\u202f%), 3'500\u00a0Franken pro Kopf.",
     );
     expect(leadOf(LEVEL, EN)).toBe(
       "That is 5,000\u00a0francs per inhabitant. " +
