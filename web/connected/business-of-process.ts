@@ -35,8 +35,8 @@ const WORDS = {
     note: "Das hat eine Suche in den Titeln gefunden; eine Zuordnung zu den Schritten ist es nicht.",
   },
   en: {
-    title: (year: number) => `Business of the council on the ${year} budget process`,
-    source: (city: string) => `${capital(city)} states which business belongs to which step.`,
+    title: (year: number) => `Council business on the ${year} budget process`,
+    source: (city: string) => `${capital(city)} says which business belongs to which step.`,
     lastVote: "Latest vote:",
     allVotes: (count: number) => `All ${count} votes on this business`,
     found: (year: number) => `Business whose title mentions the budget, credits or accounts of ${year}`,

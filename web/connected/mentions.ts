@@ -17,8 +17,8 @@ const WORDS = {
     accountNote: "Das hat eine Suche nach der Institution und der Nummer oder dem Namen des Kontos gefunden.",
   },
   en: {
-    mention: (name: string) => `Business of the council that mentions “${name}”`,
-    account: "Business of the council that mentions this account",
+    mention: (name: string) => `Council business that mentions “${name}”`,
+    account: "Council business that mentions this account",
     note: "A search for the name found these; they may mean something else.",
     accountNote: "A search for the institution and the number or the name of the account found these.",
   },

@@ -91,7 +91,7 @@ const WORDS = {
     sums: (phase: string, year: number): string => `${phase} ${year}, by ledger code and institution`,
     commands: "These commands download all of them to the current folder:",
     exampleTitle: "Example: all sums of one year",
-    signs: "Expense is positive and revenue negative, so the net amount is simply the sum.",
+    signs: "Spending is positive and revenue negative, so the net amount is simply the sum.",
   },
 };
 

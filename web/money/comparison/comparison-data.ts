@@ -39,12 +39,23 @@ export function statesOf(inventory: Inventory, year: number): readonly State[] {
   return [...whole, { year, name: CORRECTED, types: [decided, ...changes, ...supplements] }];
 }
 
-const CORRECTED_NAMES: Readonly<Record<Language, string>> = { de: "Korrigiertes Budget", en: "Corrected budget" };
+const CORRECTED_NAMES: Readonly<Record<Language, string>> = { de: "Korrigiertes Budget", en: "corrected budget" };
 
-export function stateName(inventory: Inventory, { name }: State, language: Language): string {
+/** In a list. */
+export function stateName(inventory: Inventory, state: State, language: Language): string {
+  return capital(nameInSentence(inventory, state, language));
+}
+
+/** `Rechnung 2025`, `2025 accounts` */
+export function stateOfYear(inventory: Inventory, state: State, language: Language): string {
+  const name = nameInSentence(inventory, state, language);
+  return language === "de" ? `${capital(name)} ${state.year}` : `${state.year} ${name}`;
+}
+
+function nameInSentence({ types }: Inventory, { name }: State, language: Language): string {
   if (name === CORRECTED) return CORRECTED_NAMES[language];
-  const type = inventory.types.find(({ betragsTyp }) => betragsTyp === name);
-  return type ? capital(typeName(type, language)) : name;
+  const type = types.find(({ betragsTyp }) => betragsTyp === name);
+  return type ? typeName(type, language) : name;
 }
 
 export const DIVISIONS = ["departement", "institution", "hauptfunktion", "funktion", "sachkonto"] as const;

@@ -36,6 +36,7 @@ import {
   readComparison,
   type State,
   stateName,
+  stateOfYear,
   statesOf,
   wholeOf,
 } from "./comparison-data.ts";
@@ -118,7 +119,7 @@ export const comparisonPage = moneyPage(
     const parts = rappen
       .map((part) => converted(part, states, unit, figures))
       .filter(({ before, after }) => before !== undefined || after !== undefined);
-    const names = states.map((state) => `${stateName(inventory, state, language)} ${state.year}`) as [string, string];
+    const names = states.map((state) => stateOfYear(inventory, state, language)) as [string, string];
     const whole = wholeOf(parts);
     const what = namedWith(unit, MEASURE_WORDS[language][measure], language);
     const text = (value: number | undefined, name: string): string =>

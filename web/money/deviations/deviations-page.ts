@@ -74,8 +74,8 @@ const WORDS = {
       sachkonto: "by type",
     } satisfies Record<Division, string>,
     reasons: (number: number) =>
-      number === 1 ? "One justification by the city" : `How the city justifies ${number} of them`,
-    without: "The city gives no justification for any of these differences.",
+      number === 1 ? "How the city explains one of them" : `How the city explains ${number} of them`,
+    without: "The city explains none of these differences.",
     steps: "The whole year from the request to the accounts",
   },
 };

@@ -69,13 +69,13 @@ const WORDS = {
         `For ${year}, ${who} expects to take in ${revenue} and to spend ${expense}`,
     } satisfies Titles,
     partTitle: (name: string, year: number, revenue: string, expense: string) =>
-      `${name} ${year}: ${revenue} of revenue, ${expense} of expense`,
+      `${name} ${year}: ${revenue} in revenue, ${expense} in spending`,
     partSentence: (amount: string, internal: string) =>
       `On the left, where the money comes from; on the right, where it goes. ${amount}Excludes investments. ${internal}`,
     netCost: (amount: string) => `The net cost (${amount}) is covered by taxes and other means of the city. `,
-    netRevenue: (amount: string) => `The net revenue (${amount}) is there for what others need. `,
+    netRevenue: (amount: string) => `The net revenue (${amount}) helps to pay for other services. `,
     revenue: "Revenue",
-    expense: "Expense",
+    expense: "Spending",
     deficit: "Deficit",
     surplus: "Surplus",
     partDeficit: "Net cost",
@@ -92,7 +92,7 @@ const WORDS = {
             ? `The deficit (${deficit}) reduces the equity. `
             : ""
       }Excludes investments. ${internal}`,
-    caption: (of: string) => `Revenue and expense ${of}`,
+    caption: (of: string) => `Revenue and spending ${of}`,
     columns: { name: "Item", side: "Side", amount: "Amount", share: "Share" },
     total: "Total",
   },

@@ -30,13 +30,13 @@ const WORDS = {
   },
   en: {
     title: (bill: string, year: number) => `Your ${bill} of taxes: where they go in ${year}`,
-    none: "Where taxes go cannot be told here",
-    noTaxes: "This year and stage have no taxes, or nobody needs them.",
+    none: "There is no breakdown of taxes for this year",
+    noTaxes: "There are no taxes in this year and stage, or nothing needs them.",
     amount: (currency: string) => `Your taxes in ${currency}`,
     by: "Breakdown",
     who: "Who gets them",
     what: "What they are for",
-    flow: "All revenue and expense in the money flow",
+    flow: "All revenue and spending in the money flow",
   },
 };
 

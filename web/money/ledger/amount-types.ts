@@ -79,8 +79,15 @@ export function inPlanned(phase: Phase, language: Language): string {
   return PLANNED_WORDS[language][phase][1];
 }
 
+/** The service has the English names of the original. Pages say it as a newspaper would. */
+const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
+  "request of the executive council": "budget request",
+  "budget decided by the legislative council": "adopted budget",
+  "actual accounts": "accounts",
+};
+
 export function typeName({ bezeichnung, designation }: AmountType, language: Language): string {
-  return inLanguage(language, { de: bezeichnung, en: designation });
+  return inLanguage(language, { de: bezeichnung, en: PLAIN_ENGLISH[designation] ?? designation });
 }
 
 /** The types with whole amounts. */

@@ -18,7 +18,7 @@ export function toldAs(measure: Measure, isWholeCity: boolean, net = 0): Told {
 
 export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
   de: { aufwand: "Aufwand", ertrag: "Ertrag", netto: "Nettoaufwand", ergebnis: "Ergebnis" },
-  en: { aufwand: "Expense", ertrag: "Revenue", netto: "Net cost", ergebnis: "Result" },
+  en: { aufwand: "Spending", ertrag: "Revenue", netto: "Net cost", ergebnis: "Result" },
 };
 
 /** The official terms explained. */
@@ -30,10 +30,10 @@ export const MEASURE_MEANING: Readonly<Record<Language, Readonly<Record<Told, st
     ergebnis: "Ergebnis heisst: Einnahmen minus Ausgaben. Über null ist es ein Überschuss, darunter ein Defizit.",
   },
   en: {
-    aufwand: "Expense is everything that is spent, including depreciation.",
+    aufwand: "Spending is everything that is spent, including depreciation (Aufwand).",
     ertrag: "Revenue is everything that comes in.",
     netto: "Net cost is what something costs after deducting its own revenue.",
-    ergebnis: "The result is revenue minus expense: a surplus above zero, a deficit below.",
+    ergebnis: "The result is revenue minus spending: a surplus above zero, a deficit below.",
   },
 };
 

@@ -34,7 +34,7 @@ const WORDS = {
     all: "Show all accounts",
     old: (number: number, year: number) =>
       `${number} ${number === 1 ? "account" : "accounts"} with numbers used until ${year}`,
-    caption: (year: number, currency: string) => `Expense is positive, revenue negative; in ${currency}, ${year}`,
+    caption: (year: number, currency: string) => `Spending is positive, revenue negative; in ${currency}, ${year}`,
     oldCaption: (year: number) => `Accounts until ${year}`,
     account: "Account",
     number: "Number",

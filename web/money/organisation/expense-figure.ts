@@ -29,8 +29,8 @@ const WORDS = {
     share: "Anteil",
   },
   en: {
-    title: (name: string, share: string) => `${share} of expense: ${name}`,
-    sentence: (source: string) => `Expense ${source}, with its share of the total.`,
+    title: (name: string, share: string) => `${share} of spending: ${name}`,
+    sentence: (source: string) => `Spending ${source}, with each share of the total.`,
     sources: {
       actual: (year: number) => `in the ${year} accounts`,
       decided: (year: number) => `in the ${year} budget`,
@@ -38,7 +38,7 @@ const WORDS = {
       plan: (year: number) => `in the ${year} plan`,
     } satisfies Sources,
     below: (names: string) => `Below zero and therefore shown without a bar: ${names}.`,
-    caption: (source: string) => `Expense ${source}`,
+    caption: (source: string) => `Spending ${source}`,
     name: "Name",
     key: "Key",
     share: "Share",

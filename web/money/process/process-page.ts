@@ -42,7 +42,7 @@ const WORDS = {
   en: {
     year: "Year",
     measure: "Show",
-    beside: "Expense, revenue and net side by side",
+    beside: "Spending, revenue and net side by side",
     reasons: "Why amounts changed",
     description: (story: string) => `${story} Step by step from the request to the accounts.`,
   },

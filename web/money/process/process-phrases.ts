@@ -49,7 +49,7 @@ export const MEASURE_PHRASES: Readonly<Record<Language, Readonly<Record<Told, Me
   },
   en: {
     aufwand: {
-      asked: (executive, amount) => `${executive} requested ${amount} of expense`,
+      asked: (executive, amount) => `${executive} requested ${amount} in spending`,
       cut: (council, by, to) => `${council} cut this by ${by} to ${to}.`,
       raised: (council, by, to) => `${council} raised this by ${by} to ${to}.`,
       spent: (amount) => `In the end, ${amount} was spent`,
@@ -57,7 +57,7 @@ export const MEASURE_PHRASES: Readonly<Record<Language, Readonly<Record<Told, Me
       exactly: (budget) => `exactly as much spent as ${budget}`,
     },
     ertrag: {
-      asked: (executive, amount) => `${executive} expected ${amount} of revenue`,
+      asked: (executive, amount) => `${executive} expected ${amount} in revenue`,
       cut: (council, by, to) => `${council} lowered this estimate by ${by} to ${to}.`,
       raised: (council, by, to) => `${council} raised this estimate by ${by} to ${to}.`,
       spent: (amount) => `In the end, ${amount} came in`,

@@ -35,7 +35,7 @@ describe("processStory and processHeadline", () => {
 
   it("exist in English", () => {
     expect(processStory(cut, english)).toBe(
-      "The executive (Stadtrat) requested 1.00 million francs of expense, " +
+      "The executive (Stadtrat) requested 1.00 million francs in spending, " +
         "then 20,000 francs more in its November letter. " +
         "The council (Gemeinderat) cut this by 120,000 francs (−12%) to 900,000 francs. " +
         "Supplementary credits and corrections (+5,000 francs) brought this to the corrected budget of 905,000 francs. " +

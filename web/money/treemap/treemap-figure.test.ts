@@ -72,7 +72,7 @@ describe("texts of the treemap", () => {
     );
     expect(leadOf(LEVEL, EN)).toBe(
       "That is 5,000\u00a0francs per inhabitant. " +
-        "The largest part is Schule with CHF\u00a070.0\u00a0million (70.0%), 3,500\u00a0francs per inhabitant.",
+        "The largest item is Schule: CHF\u00a070.0\u00a0million (70.0%), or 3,500\u00a0francs per inhabitant.",
     );
   });
 
@@ -103,7 +103,7 @@ describe("texts of the treemap", () => {
   it("contain the change of the total if colours show change", () => {
     expect(pictureTitleOf(LEVEL, true, DE)).toBe("Gegenüber 2024 sind die Ausgaben um 22.0\u202f% gestiegen");
     expect(pictureTitleOf({ ...LEVEL, totalBefore: 200e8 }, true, EN)).toBe(
-      "Compared with 2024, expense fell by 50.0%",
+      "Compared with 2024, spending fell by 50.0%",
     );
   });
 

@@ -51,7 +51,7 @@ const WORDS = {
   },
   en: {
     direction: "Direction",
-    aufwand: "Expense",
+    aufwand: "Spending",
     ertrag: "Revenue",
     account: "Area",
     erfolg: "Day-to-day operations",

@@ -75,8 +75,8 @@ const WORDS = {
   en: {
     wordings: {
       erfolg: {
-        aufwand: { noun: "expense", done: "spent", plan: "spend", other: "revenue" },
-        ertrag: { noun: "revenue", done: "took in", plan: "take in", other: "expense" },
+        aufwand: { noun: "spending", done: "spent", plan: "spend", other: "revenue" },
+        ertrag: { noun: "revenue", done: "took in", plan: "take in", other: "spending" },
       },
       investition: {
         aufwand: { noun: "investment", done: "invested", plan: "invest", other: "investment income" },
@@ -100,9 +100,9 @@ const WORDS = {
     } satisfies Record<SpokenPhase, Sentence>,
     head: (money: string) => `That is ${money} per inhabitant.`,
     headOf: (money: string, counted: number) => `That is ${money} per inhabitant (as counted in ${counted}).`,
-    largest: (name: string, money: string, share: string) => `The largest part is ${name} with ${money} (${share})`,
-    largestHead: (money: string) => `, ${money} per inhabitant`,
-    balance: (other: string, money: string) => `This compares with ${money} of ${other}.`,
+    largest: (name: string, money: string, share: string) => `The largest item is ${name}: ${money} (${share})`,
+    largestHead: (money: string) => `, or ${money} per inhabitant`,
+    balance: (other: string, money: string) => `This compares with ${money} in ${other}.`,
     three: (count: number, parts: string, share: string, noun: string) =>
       `The three largest of ${count} ${parts} account for ${share} of ${noun}`,
     one: (name: string, share: string, noun: string) => `${name}: ${share} of ${noun}`,
