@@ -1,7 +1,12 @@
-/** What a reader sees: plain English. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+/** What a reader sees on a narrow screen and in English: whole captions, headings with space. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { explorerAddresses } from "../support/explorer/addresses.ts";
 import { type Explorer, openExplorer } from "../support/explorer/explorer.ts";
+import { missing, needs } from "../support/run/needs.ts";
+
+const NARROW = { width: 320, height: 640 };
+/** The narrowest screen less its margins. */
+const EDGE = 304;
 
 let explorer: Explorer;
 let addresses: readonly string[];
@@ -20,4 +25,61 @@ it("in English, money is spent and accounts are accounts", async () => {
     const text = (await explorer.text(address)).replace(/<[^>]*>/g, " ");
     expect(/.{0,40}\b(expenses?|actual accounts)\b.{0,40}/i.exec(text)?.[0], address).toBeUndefined();
   }
+});
+
+/** The right edges of all captions, wherever the table is scrolled to. */
+const CAPTIONS = `[...document.querySelectorAll("caption")].filter((caption) => caption.checkVisibility())
+  .map((caption) => {
+    caption.closest(".scroll").scrollLeft = 40;
+    return [caption.textContent, caption.getBoundingClientRect().right];
+  })`;
+
+/** The space between the texts of neighbouring headings in one row, where the arrow is. */
+const GAPS = `[...document.querySelectorAll("table[data-sort] thead tr")].filter((row) => row.checkVisibility())
+  .flatMap((row) => {
+    const boxes = [...row.cells].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.querySelector(".term") ?? cell.firstChild);
+      return range.getBoundingClientRect();
+    });
+    return boxes.slice(1).map(({ left }, i) => left - boxes[i].right);
+  })`;
+
+describe("on the narrowest screen", needs(missing.browser), () => {
+  it("tables have whole captions, and headings with space between them", async () => {
+    const { page } = await explorer.open({ viewport: NARROW });
+    const counted = { captions: 0, gaps: 0 };
+    for (const address of ["/finanzen/departement/50", "/finanzen/institution/1560", "/rat/partei/SP"]) {
+      await page.goto(address);
+      const captions = await page.evaluate<readonly [string, number][]>(CAPTIONS);
+      for (const [caption, right] of captions) expect(right, `${address}: ${caption}`).toBeLessThanOrEqual(EDGE);
+      const gaps = await page.evaluate<readonly number[]>(GAPS);
+      for (const gap of gaps) expect(gap, address).toBeGreaterThanOrEqual(16);
+      counted.captions += captions.length;
+      counted.gaps += gaps.length;
+    }
+    expect(Math.min(counted.captions, counted.gaps)).toBeGreaterThan(3);
+  });
+
+  it("the search for everything shows its box, with what was searched for", async () => {
+    const { page } = await explorer.open({ viewport: NARROW });
+    for (const text of ["", "Velo", "xyzzyq"]) {
+      await page.goto(`/suche?q=${text}`);
+      const box = page.getByRole("searchbox");
+      expect(await box.count()).toBe(1);
+      expect([await box.isVisible(), await box.inputValue()]).toEqual([true, text]);
+    }
+  });
+
+  it("the form of the council service stays inside its panel", async () => {
+    const { page } = await explorer.open({ viewport: NARROW });
+    await page.goto("/api");
+    expect(await page.textContent("body")).not.toMatch(/\d'\d{3} records/);
+    const outside = `((panel) => [...panel.querySelectorAll("select, textarea, button")]
+      .map((field) => panel.getBoundingClientRect().right - field.getBoundingClientRect().right))
+      (document.querySelector(".try"))`;
+    const spaces = await page.evaluate<readonly number[]>(outside);
+    expect(spaces.length).toBe(3);
+    for (const space of spaces) expect(space).toBeGreaterThanOrEqual(12);
+  });
 });

@@ -10,6 +10,9 @@ import { searchBox } from "./search-box.ts";
 import { headLinks, subscribeLinks } from "./subscription.ts";
 import { changed, linkTo, type Visit } from "./visit.ts";
 
+/** Pages with the box that searches everything in their content, where phones show it unfolded. */
+const OWN_BOX: ReadonlySet<string> = new Set(["/", "/suche"]);
+
 const WORDS = {
   de: {
     home: (name: string) => `${name}, zur Startseite`,
@@ -65,7 +68,7 @@ export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Ma
   const logo = city.logo === undefined ? TOWN_HALL : html`<img src="${city.logo}" alt="" height="32">`;
   const invented = inventedLine(visit);
   const find =
-    visit.path !== "/" &&
+    !OWN_BOX.has(visit.path ?? "") &&
     (money || council) &&
     html`<details class="find"><summary aria-label="${words.find}">${GLASS}</summary>${searchBox(visit)}</details>`;
   const otherLink =

@@ -8,6 +8,7 @@ import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Page } from "../frame/page.ts";
+import { searchBox } from "../frame/search-box.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 import { findEverything } from "./everything.ts";
 import { type Part, partsOf } from "./everything-parts.ts";
@@ -56,15 +57,13 @@ export const everythingPage: Page = {
     const words = inLanguage(visit.language, WORDS);
     const text = (visit.query.get("q") ?? "").slice(0, LONGEST_TEXT).toWellFormed().trim();
     const about = { description: words.description, section: "start" } as const;
-    if (text === "") return { ...about, title: words.ask, main: invitation(visit) };
+    const show = (title: string, main: Markup) => ({ ...about, title, main: html`${searchBox(visit)}${main}` });
+    if (text === "") return show(words.ask, invitation(visit));
     const parts = partsOf(visit, await findEverything(visit, text, BEST), BEST);
-    if (parts.length === 0) return { ...about, title: words.none(text), main: await nothing(visit, text) };
+    if (parts.length === 0) return show(words.none(text), await nothing(visit, text));
     const count = parts.reduce((sum, part) => sum + part.count, 0);
-    return {
-      ...about,
-      title: words.title(numberText(count, visit.language), text),
-      main: html`${contents(visit, parts)}${parts.map((part) => partMarkup(visit, part))}`,
-    };
+    const results = html`${contents(visit, parts)}${parts.map((part) => partMarkup(visit, part))}`;
+    return show(words.title(numberText(count, visit.language), text), results);
   },
 };
 

@@ -140,7 +140,7 @@ function exampleLink({ name, addresses }: DescribedIndex, query: string): string
 }
 
 function counted(size: number): string {
-  return size === 1 ? "1 record" : `${size.toLocaleString("de-CH")} records`;
+  return size === 1 ? "1 record" : `${size.toLocaleString("en")} records`;
 }
 
 function lines<T>(things: readonly T[], line: (thing: T) => string): string {
