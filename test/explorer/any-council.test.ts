@@ -167,7 +167,9 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(await text(city, `/rat/person/${guid("lea")}`)).toContain("2 Abstimmungen im Rat");
     // There are no parliamentary groups.
     const behaviour = await text(city, "/rat/stimmverhalten");
-    expect(behaviour).toMatch(/So stimmten die Parteien.* Wer stimmt mit wem Parteien Personen .*SP und FDP/);
+    expect(behaviour).toMatch(
+      /So stimmten die Parteien.* Wer stimmt mit wem Parteien Personen .*SP und FDP stimmen zu 0 % gleich/,
+    );
     expect(await text(city, "/rat/partei/SP?lang=en")).toContain("2 members voted");
   });
 
@@ -196,7 +198,13 @@ describe("every link leads somewhere", () => {
     expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
     expect([...found.keys()].filter((address) => address.startsWith("/rat"))).toEqual([]);
     expect(await text(city, "/suche?q=Löhne")).toContain("1 Konto");
-    for (const address of inBoth("/rat/sitzungen")) expect((await city.app.inject(address)).statusCode).toBe(404);
+    for (const address of inBoth("/rat/sitzungen")) {
+      const { statusCode, body } = await city.app.inject(address);
+      expect([statusCode, /href="(\/api|\/finance\/v1\/docs)"/.exec(body)?.[1]]).toEqual([404, "/finance/v1/docs"]);
+      expect(body).not.toContain('href="/api"');
+    }
+    expect(await text(city, "/daten")).toContain("kommt aus einem offenen Dienst");
+    expect(await text(city, "/daten?lang=en")).toContain("comes from an open service");
     await city.close();
   });
 

@@ -1,4 +1,4 @@
-/** What a reader sees on a narrow screen and in English: whole captions, headings with space. */
+/** What a reader sees on a narrow screen and in English: whole captions, space, one number for one thing. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { explorerAddresses } from "../support/explorer/addresses.ts";
 import { type Explorer, openExplorer } from "../support/explorer/explorer.ts";
@@ -82,4 +82,15 @@ describe("on the narrowest screen", needs(missing.browser), () => {
     expect(spaces.length).toBe(3);
     for (const space of spaces) expect(space).toBeGreaterThanOrEqual(12);
   });
+});
+
+it("a filtered search has the number of its heading in its tab, too", async () => {
+  const page = await explorer.text("/rat?q=der&art=Motion");
+  const [, heading] = /<h1[^>]*>([\d']+) /.exec(page)!;
+  const [, tab] = /aria-current="page">Geschäfte <span class="count">([\d']+)</.exec(page)!;
+  const [, all] = /aria-current="page">Geschäfte <span class="count">([\d']+)</.exec(
+    await explorer.text("/rat?q=der"),
+  )!;
+  expect(tab).toBe(heading);
+  expect(Number(all)).toBeGreaterThan(Number(tab));
 });

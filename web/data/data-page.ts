@@ -18,9 +18,9 @@ const WORDS = {
     amounts: (amounts: string): string => `${amounts} Beträge zum Weiterverwenden`,
     records: (_: string, records: string): string => `${records} Datensätze zum Weiterverwenden`,
     nothing: "Es gibt noch keine Daten",
-    lead:
-      "Alles auf diesen Seiten kommt aus zwei offenen Diensten. Unter jedem Bild und jeder Liste steht die Abfrage " +
-      "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
+    lead: (isOne: boolean) =>
+      `Alles auf diesen Seiten kommt aus ${isOne ? "einem offenen Dienst" : "zwei offenen Diensten"}. Unter jedem Bild ` +
+      "und jeder Liste steht die Abfrage dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
     tables: "Alles als ganze Tabellen: CSV, Parquet, NDJSON und eine SQLite-Datei",
     description: (name: string) => `${name}: Finanzen und Parlament als offene Daten: Dienste, Downloads, Beispiele.`,
     dataset: (name: string): string => `${name}: Finanzen und Parlament`,
@@ -33,9 +33,9 @@ const WORDS = {
     amounts: (amounts: string): string => `${amounts} amounts, free to reuse`,
     records: (_: string, records: string): string => `${records} records, free to reuse`,
     nothing: "There is no data yet",
-    lead:
-      "Everything on these pages comes from two open services. Below every chart and every list you find the request " +
-      "behind it, ready to paste: for curl, Python, R and JavaScript.",
+    lead: (isOne: boolean) =>
+      `Everything on these pages comes from ${isOne ? "an open service" : "two open services"}. Below every chart and ` +
+      "every list you find the request behind it, ready to paste: for curl, Python, R and JavaScript.",
     tables: "All of it as whole tables: CSV, Parquet, NDJSON and an SQLite file",
     description: (name: string) => `${name}: finances and parliament as open data: services, downloads, examples.`,
     dataset: (name: string): string => `${name}: finances and parliament`,
@@ -60,9 +60,10 @@ export const dataPage: Page = {
     const title = hasMoney && records > 0 ? words.title : hasMoney ? words.amounts : words.records;
     const numbers = [numberText(amounts, visit.language), numberText(records, visit.language)] as const;
     const name = visit.city.name[visit.language];
+    const lead = words.lead(hasMoney !== indexes.length > 0);
     const dataset = datasetNode(visit, {
       name: words.dataset(name),
-      description: `${words.description(name)} ${words.lead}`,
+      description: `${words.description(name)} ${lead}`,
       path: "/daten",
       keywords: words.keywords,
       modified: visit.city.dataDate,
@@ -72,7 +73,7 @@ export const dataPage: Page = {
       description: words.description(name),
       section: "daten",
       head: datasetHead(amounts + records === 0 ? [] : [dataset]),
-      main: html`<p class="lead">${words.lead}</p>
+      main: html`<p class="lead">${lead}</p>
 ${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
 ${indexes.length > 0 && councilPart(visit, searchAddress(visit), hasTables, texts)}

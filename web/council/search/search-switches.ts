@@ -13,12 +13,13 @@ const WORDS = {
   en: { indexes: "What to search", best: "Best match", order: "Sort by", narrow: "Narrow down" },
 };
 
-export function indexTabs(visit: Visit, search: Search, { counts }: SearchResults): Markup {
+export function indexTabs(visit: Visit, search: Search, { counts, found }: SearchResults): Markup {
   const words = inLanguage(visit.language, WORDS);
   const indexes = searchedIndexes(visit.installed);
   const tabs = indexes.map((index) => {
     const isCurrent = index === search.index;
-    const count = counts.get(index.name);
+    // The heading has the same number; the filters belong to this index alone.
+    const count = isCurrent && counts.has(index.name) ? found.numHits : counts.get(index.name);
     const name = capitalized(inLanguage(visit.language, index.tab ?? index.many));
     const number = count === undefined ? "" : numberText(count, visit.language);
     const text = html`${name}${number !== "" && html` <span class="count">${number}</span>`}`;

@@ -11,8 +11,9 @@ import type { Agreement, Side } from "../facts/vote-records.ts";
 const WORDS = {
   de: {
     title: (one: string, other: string, share: string) => `${one} und ${other} stimmen am häufigsten gleich: ${share}`,
+    only: (one: string, other: string, share: string) => `${one} und ${other} stimmen zu ${share} gleich`,
     sentence:
-      "Jede Zahl ist der Anteil der gemeinsamen Abstimmungen, in denen die beiden gleich stimmten, in Prozent. " +
+      "Jedes Feld zeigt, in wie viel Prozent der gemeinsamen Abstimmungen die beiden gleich stimmten. " +
       "Bei Fraktionen und Parteien zählt, was ihre Mehrheit wählte; wer abwesend war, zählt nicht.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} und ${other}: ${share}, ${same} von ${common} Abstimmungen`,
@@ -27,9 +28,10 @@ const WORDS = {
   },
   en: {
     title: (one: string, other: string, share: string) => `${one} and ${other} vote alike most often: ${share}`,
+    only: (one: string, other: string, share: string) => `${one} and ${other} vote alike ${share} of the time`,
     sentence:
-      "Each number is the share of common votes in which the two voted alike, in percent. For groups and parties, " +
-      "what their majority chose counts; members who were absent do not count.",
+      "Each cell shows how often the two voted alike, in percent of the votes that both took part in. For groups " +
+      "and parties, what their majority chose counts; members who were absent do not count.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} and ${other}: ${share}, ${same} of ${common} votes`,
     unit: "percent of common votes",
@@ -66,7 +68,12 @@ export function agreementFigure(
     words.text(erste.bezeichnung, zweite.bezeichnung, percent(anteil, language, 0), gleich, gemeinsam);
   return {
     id: "uebereinstimmung",
-    title: words.title(best.erste.bezeichnung, best.zweite.bezeichnung, percent(best.anteil, language, 0)),
+    // With one pair alone, there is no other to vote alike less often.
+    title: (pairs.length === 1 ? words.only : words.title)(
+      best.erste.bezeichnung,
+      best.zweite.bezeichnung,
+      percent(best.anteil, language, 0),
+    ),
     about: { unit: words.unit },
     sentence: words.sentence,
     draw: (width) =>

@@ -139,8 +139,11 @@ function wayForward(reader: Site, { service, index }: ServicePlace): Markup {
       return html`<p>${words.finance}</p><ul>${finance}${explorer}${council}</ul>`;
     case "council":
       return html`<p>${words.council}</p><ul>${council}${explorer}${finance}</ul>`;
-    default:
-      return html`<ul>${explorer}${finance}${council}</ul>`;
+    default: {
+      // A city that publishes one part has nothing to try out at the other.
+      const { hasMoney, hasCouncil } = reader.installed;
+      return html`<ul>${explorer}${(hasMoney || !hasCouncil) && finance}${(hasCouncil || !hasMoney) && council}</ul>`;
+    }
   }
 }
 
