@@ -40,10 +40,13 @@ export function flow({ left, middle, right, width, label }: FlowOptions): Markup
   const inner = Math.max(flowHeight, ...columns.map(({ height }) => height));
   const height = Math.ceil(TOP + inner + 4);
   const bar = { x: centre, top: TOP + (inner - flowHeight) / 2 };
-  const side = (column: Column, isLeft: boolean): readonly Markup[] => {
-    const frame = { bar, offset: TOP + (inner - column.height) / 2, width, isLeft };
-    return paintOrder(column.parts, frame).map((part) => pathMarkup(part, frame));
+  const frameOf = (column: Column, isLeft: boolean): Frame => {
+    return { bar, offset: TOP + (inner - column.height) / 2, width, isLeft };
   };
+  const parts = columns.flatMap((column, i) => {
+    const frame = frameOf(column, i === 0);
+    return column.parts.map((part) => ({ part, frame, shape: ribbonOf(part, frame) }));
+  });
   const heading = (x: number, text: string, anchor?: string): Markup =>
     html`<text class="heading" x="${x}" y="14"${attribute("text-anchor", anchor)}>${text}</text>`;
   const headings = [heading(0, left.title), heading(width / 2, middle, "middle"), heading(width, right.title, "end")];
@@ -52,7 +55,8 @@ export function flow({ left, middle, right, width, label }: FlowOptions): Markup
     html`
 ${headings}
 <rect class="city" x="${centre}" y="${px(bar.top)}" width="${BAR}" height="${flowHeight}"/>
-${side(columns[0], true)}${side(columns[1], false)}`,
+<g class="ribbons">${parts.map(({ part, shape }) => ribbonMarkup(part, shape))}</g>
+${parts.map(({ part, frame, shape }) => pathMarkup(part, frame, shape))}`,
   );
 }
 
@@ -65,25 +69,21 @@ interface Frame {
   readonly isLeft: boolean;
 }
 
-/**
- * Outer parts first: their ribbons pass the labels of the parts between them and the middle, and must be painted below
- * these. From the top down to the middle, then from the bottom up.
- */
-function paintOrder(parts: readonly PlacedPart[], { bar, offset }: Frame): readonly PlacedPart[] {
-  const isRising = ({ top, middleTop }: PlacedPart): boolean => offset + top > bar.top + middleTop;
-  return [...parts.filter((part) => !isRising(part)), ...parts.filter(isRising).toReversed()];
+/** Below all labels, because a ribbon passes the labels of the parts between its own and the middle. */
+function ribbonMarkup({ part }: PlacedPart, shape: string): Markup {
+  return html`<path class="ribbon ${part.tone}" d="${shape}"/>`;
 }
 
-/** One part with its ribbon and label, which are highlighted together. */
-function pathMarkup({ part, top, height, middleTop, middle, label }: PlacedPart, frame: Frame): Markup {
-  const { bar, offset, width, isLeft } = frame;
-  const shown = Math.max(height, 1);
-  const outer = { x: isLeft ? BAR : width - BAR, y: offset + top };
-  const inner = { x: isLeft ? bar.x : bar.x + BAR, y: bar.top + middleTop };
-  const edge = isLeft ? 0 : width - BAR;
-  const end = html`<rect class="end" x="${edge}" y="${px(outer.y)}" width="${BAR}" height="${px(shown)}"/>`;
+/**
+ * One part with its end and label, in the order of reading. Its ribbon is there once more, invisible: it is pointed at,
+ * and highlighted together with the label.
+ */
+function pathMarkup({ part, top, height, middle, label }: PlacedPart, frame: Frame, shape: string): Markup {
+  const { offset, width, isLeft } = frame;
+  const [edge, y] = [isLeft ? 0 : width - BAR, px(offset + top)];
+  const end = html`<rect class="end" x="${edge}" y="${y}" width="${BAR}" height="${px(shownHeight(height))}"/>`;
   const text = label && labelMarkup(label, part.amount, offset + middle, frame);
-  const path = html`<path class="ribbon" d="${ribbon(outer, inner, shown)}"/>`;
+  const path = html`<path class="touch" fill="none" d="${shape}"/>`;
   const drawing = html`<title>${part.detail}</title>${path}${end}${text}`;
   return part.href === undefined
     ? html`<g class="path ${part.tone}">${drawing}</g>`
@@ -98,6 +98,15 @@ function labelMarkup(label: FlowLabel, amount: string, middle: number, { width, 
   const end = label.isAmountBehind ? html`<tspan>${GAP_TEXT}${amount}</tspan>` : line(amount, label.name.length, false);
   const names = label.name.map((text, i) => line(text, i, true));
   return html`<text${attribute("text-anchor", !isLeft && "end")}>${names}${end}</text>`;
+}
+
+/** Also of the smallest part there is something to see. */
+const shownHeight = (height: number): number => Math.max(height, 1);
+
+function ribbonOf({ top, height, middleTop }: PlacedPart, { bar, offset, width, isLeft }: Frame): string {
+  const outer = { x: isLeft ? BAR : width - BAR, y: offset + top };
+  const inner = { x: isLeft ? bar.x : bar.x + BAR, y: bar.top + middleTop };
+  return ribbon(outer, inner, shownHeight(height));
 }
 
 interface Point {
