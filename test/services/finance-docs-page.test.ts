@@ -15,6 +15,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => city.close());
 
+it("is the same page with a query, which its viewer would take for a path", async () => {
+  for (const path of ["/finance/v1/docs", "/finance/v1/docs/"]) {
+    const { statusCode, headers } = await city.app.inject(`${path}?lang=de`);
+    expect([statusCode, headers.location]).toEqual([302, path]);
+  }
+  expect((await city.app.inject("/finance/v1/docs/json?lang=de")).json()).toHaveProperty("openapi");
+});
+
 describe("/finance/v1/docs", needs(missing.browser), () => {
   let browser: OpenBrowser;
   /** All tests use one page, which takes seconds to load. */

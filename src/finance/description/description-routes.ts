@@ -49,6 +49,9 @@ export function descriptionRoutes(server: FastifyInstance, { city: currentCity, 
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const [path, query] = request.url.split("?", 2);
+    // The viewer takes a query for a part of the path to the description.
+    if (query !== undefined && /\/docs\/?$/.test(path)) return reply.redirect(path);
     // Also for HEAD: Fastify removes the body of the response itself.
     const response = await (await describe()).inject({ method: "GET", url: request.url, headers: request.headers });
     // Errors have our own form; those of that server would reveal the software behind it.
