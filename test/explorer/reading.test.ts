@@ -84,6 +84,23 @@ describe("on the narrowest screen", needs(missing.browser), () => {
   });
 });
 
+it("a screen that is zoomed in has charts with texts smaller than their headings", needs(missing.browser), async () => {
+  // A window of 1280 pixels at 200 %.
+  const { page } = await explorer.open({ viewport: { width: 640, height: 400 } });
+  for (const address of ["/finanzen", "/finanzen/fluss", "/finanzen/prozess", "/rat"]) {
+    await page.goto(address);
+    const [text, heading] = await page.evaluate<[number, number]>(`(() => {
+      const sizeOf = (element) => parseFloat(getComputedStyle(element).fontSize);
+      const svg = [...document.querySelectorAll(".picture svg")].find((one) => one.checkVisibility());
+      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      const small = [...svg.querySelectorAll("text")].map((one) => sizeOf(one) * scale).sort((a, b) => a - b);
+      return [small[0], sizeOf(svg.closest("figure").querySelector("h2"))];
+    })()`);
+    expect(text, address).toBeGreaterThanOrEqual(10);
+    expect(text, address).toBeLessThanOrEqual(heading + 2);
+  }
+});
+
 it("a filtered search has the number of its heading in its tab, too", async () => {
   const page = await explorer.text("/rat?q=der&art=Motion");
   const [, heading] = /<h1[^>]*>([\d']+) /.exec(page)!;

@@ -6,6 +6,7 @@ import { Missing, quoted } from "../../frame/errors/missing.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
+import { capital } from "../../frame/numbers.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { bestType, type Phase, phaseOf, typeName, wholeTypes } from "./amount-types.ts";
 import { comparisonOf, type Inventory } from "./inventory.ts";
@@ -61,7 +62,7 @@ export function choiceOf({ query }: Pick<Visit, "query">, inventory: Inventory):
 /** `2025`, `Rechnung` */
 export function choiceNames({ language }: Reader, { types }: Inventory, { year, type }: Choice): readonly string[] {
   const found = types.find(({ betragsTyp }) => betragsTyp === type);
-  return [String(year), ...(found ? [typeName(found, language)] : [])];
+  return [String(year), ...(found ? [capital(typeName(found, language))] : [])];
 }
 
 /** Selects for year and phase, for a form with the class `pickers` and `data-live`. */
