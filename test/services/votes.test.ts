@@ -185,8 +185,11 @@ describe("lists of votes", () => {
     const margins = ALL.flatMap((vote) => marginOf(vote) ?? []).sort((one, other) => one - other);
     expect(closest.map(({ differenz }) => differenz)).toEqual(margins);
     const split = await read("/abstimmungen", { sortierung: "geteilt", anzahl: "1000" });
-    const dissenters = ALL.map((vote) => naiveSplit(vote, "Partei").dissenters).filter((count) => count > 0);
-    expect(split.map(({ abweichende }) => abweichende)).toEqual(dissenters.sort((one, other) => other - one));
+    const minorities = ALL.toReversed()
+      .map((vote) => ({ guid: vote.OBJ_GUID, ...naiveSplit(vote, "Partei") }))
+      .filter(({ minority }) => minority > 0)
+      .sort((one, other) => other.minority - one.minority);
+    expect(split.map(({ guid }) => guid)).toEqual(minorities.map(({ guid }) => guid));
     const ofParty = await read("/abstimmungen", { partei: "SP", anzahl: "1000" });
     const names = ALL.filter((vote) => naiveSplit(vote, "Partei").names.includes("SP")).map((vote) => vote.OBJ_GUID);
     expect(ofParty.map(({ guid }) => guid)).toEqual(names.toReversed());
@@ -335,6 +338,23 @@ describe("the addresses", () => {
     const few = await own.store.read((snapshot) => readBallots(snapshot, indexes, undefined, 3_000));
     expect([few.votes.length > 0, few.omitted]).toEqual([true, later.length - few.votes.length]);
     expect(few.votes.at(-1)?.facts.OBJ_GUID).toBe(later.at(-1)?.OBJ_GUID);
+    await own.close();
+  });
+
+  it("name no dissenters after a tie in a party, which is divided, and neither do the pages", async () => {
+    const [vote] = ALL;
+    const ofSp = vote.Stimmabgaben.filter(({ Partei }) => Partei === "SP").slice(0, 2);
+    const Stimmabgaben = ofSp.map((one, i) => ({ ...one, Abstimmungsverhalten: ["Ja", "Nein"][i] }));
+    const own = await emptyCity();
+    const records = (index: string) => (index === "abstimmung" ? [{ ...vote, Stimmabgaben }] : []);
+    await own.load(MONEY, { ...COUNCIL, records });
+    const [item] = (await own.app.inject("/parlament/v1/abstimmungen?sortierung=geteilt")).json().value;
+    expect(item).toMatchObject({ abweichende: 0, geteilteParteien: ["SP"] });
+    const pages = ["/rat/abstimmungen?sortierung=geteilt", `/rat/abstimmung/${vote.OBJ_GUID}`];
+    const [list, page] = await Promise.all(pages.map(async (url) => (await own.app.inject(url)).body));
+    expect(list).toContain("Uneinig: SP");
+    expect(list).not.toMatch(/wich(en)? von/);
+    expect(page).toContain("Niemand wich von der Partei ab");
     await own.close();
   });
 

@@ -107,9 +107,14 @@ export class UnitCounts {
     return first - second;
   }
 
-  /** How many of those present did not choose what most of them chose; in a tie, all but the members of one side. */
-  dissenters(unit: number): number {
+  /** How many of those present are not on the largest side, or after a tie on one of the largest. */
+  minority(unit: number): number {
     return this.#present[unit] - this.#most[unit];
+  }
+
+  /** How many of those present did not choose what most of them chose; after a tie, nobody. */
+  dissenters(unit: number): number {
+    return this.#majority[unit] === UNDECIDED ? 0 : this.minority(unit);
   }
 }
 

@@ -31,7 +31,10 @@ const Sitzung = object(
 );
 
 const VOTE = {
-  abweichende: Count("Members who voted differently from most members of their party.", 3),
+  abweichende: Count(
+    "Members who voted differently from most members of their party; after a tie in it, nobody did.",
+    3,
+  ),
   abwesend: optional(Count("Members who were absent.", 5)),
   auswahl: optional(
     map(integer(), {

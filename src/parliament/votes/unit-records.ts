@@ -74,7 +74,7 @@ function count(tally: Tally, units: UnitCounts, unit: number, council: number): 
   tally.votes += 1;
   tally.present += units.present(unit);
   tally.choices += units.present(unit) + units.countOf(unit, ABSENT);
-  if (units.dissenters(unit) > 0) tally.split += 1;
+  if (units.minority(unit) > 0) tally.split += 1;
   if (own === UNDECIDED) return;
   tally.compared += units.present(unit);
   tally.withUnit += units.countOf(unit, own);

@@ -20,6 +20,14 @@ export interface VoteListOptions {
 /** A quorum needs a number of supporters, not a majority. */
 const QUORUM = "Quorum";
 
+interface Division {
+  readonly names: readonly string[];
+  /** How many members are not on the largest side of their party or group: the measure of how divided they were. */
+  readonly minority: number;
+  /** How many of them voted differently from a majority. */
+  readonly dissenters: number;
+}
+
 /** All counts of one vote at a time. */
 class VoteCounts {
   readonly #units: Readonly<Record<Grouping | "council", UnitCounts>>;
@@ -39,23 +47,24 @@ class VoteCounts {
     return this.#units[unit];
   }
 
-  /** The names of the parties or groups whose members did not all vote alike, and how many voted differently. */
-  divided(vote: Vote, grouping: Grouping): { readonly names: readonly string[]; readonly dissenters: number } {
+  /** The parties or groups whose members did not all vote alike. */
+  divided(vote: Vote, grouping: Grouping): Division {
     const names = grouping === "party" ? this.#ballots.parties : this.#ballots.groups;
     const counts = this.count(vote, grouping);
-    const split = counts.units.filter((unit) => counts.dissenters(unit) > 0);
+    const split = counts.units.filter((unit) => counts.minority(unit) > 0);
     return {
       names: split.map((unit) => names[unit]).sort(compareNames),
+      minority: split.reduce((sum, unit) => sum + counts.minority(unit), 0),
       dissenters: split.reduce((sum, unit) => sum + counts.dissenters(unit), 0),
     };
   }
 
-  /** How many members of one party or group voted differently from most of it. */
-  dissenters(vote: Vote, grouping: Grouping, name: string): number {
+  /** How many members of one party or group are not on its largest side. */
+  minority(vote: Vote, grouping: Grouping, name: string): number {
     const names = grouping === "party" ? this.#ballots.parties : this.#ballots.groups;
     const unit = names.indexOf(name);
     const counts = this.count(vote, grouping);
-    return unit >= 0 && counts.units.includes(unit) ? counts.dissenters(unit) : 0;
+    return unit >= 0 && counts.units.includes(unit) ? counts.minority(unit) : 0;
   }
 }
 
@@ -76,8 +85,8 @@ export function* orderedVotes(
   );
   for (const vote of wanted.toReversed()) {
     const own = [
-      ...(partei === undefined ? [] : [counts.dissenters(vote, "party", partei)]),
-      ...(fraktion === undefined ? [] : [counts.dissenters(vote, "group", fraktion)]),
+      ...(partei === undefined ? [] : [counts.minority(vote, "party", partei)]),
+      ...(fraktion === undefined ? [] : [counts.minority(vote, "group", fraktion)]),
     ];
     const split = own.length > 0 ? Math.min(...own) : undefined;
     if (split !== 0) {
@@ -93,8 +102,8 @@ export function* orderedVotes(
 function keyOf(counts: VoteCounts, vote: Vote, order: VoteOrder, split: number | undefined): number | undefined {
   if (order === "neueste") return 0;
   if (order === "knappste") return marginOf(vote, counts.count(vote, "council"));
-  const dissenters = split ?? counts.divided(vote, "party").dissenters;
-  return dissenters === 0 ? undefined : -dissenters;
+  const minority = split ?? counts.divided(vote, "party").minority;
+  return minority === 0 ? undefined : -minority;
 }
 
 /** The items of a page of a list, and what one has of its own besides. */

@@ -34,8 +34,8 @@ function membersOf({ Stimmabgaben }: NaiveVote, unit: UnitName, name: string): r
   return hasUnit(name) ? Stimmabgaben.filter((member) => member[unit] === name) : [];
 }
 
-/** Those present who did not choose what most of them chose. */
-export function dissentersOf(members: readonly Member[]): number {
+/** Those present who are not on the largest side, or one of the largest. */
+export function minorityOf(members: readonly Member[]): number {
   const present = members.filter(isPresent);
   const sizes = [...Map.groupBy(present, (member) => member.Abstimmungsverhalten).values()].map(({ length }) => length);
   return present.length - Math.max(0, ...sizes);
@@ -111,7 +111,7 @@ export function naiveUnit(all: readonly NaiveVote[], unit: UnitName, name: strin
     bezeichnung: name,
     bis: votes[votes.length - 1].SitzungDatum.slice(0, 10),
     geschlossen: same.length,
-    geteilt: votes.filter((vote) => dissentersOf(membersOf(vote, unit, name)) > 0).length,
+    geteilt: votes.filter((vote) => minorityOf(membersOf(vote, unit, name)) > 0).length,
     mitMehrheit: won.length,
     personen: new Set(members.map(({ KontaktGuid }) => KontaktGuid)).size,
     stimmen: members.length,
@@ -140,13 +140,21 @@ export const choiceOf =
 export const majorityOfUnit = (unit: UnitName, name: string) => (vote: NaiveVote) =>
   majorityOf(membersOf(vote, unit, name));
 
-/** The names of the units that a vote divided, and how many voted differently from most of their unit. */
-export function naiveSplit(vote: NaiveVote, unit: UnitName): { readonly names: string[]; readonly dissenters: number } {
-  const split = unitsIn([vote], unit).filter((name) => dissentersOf(membersOf(vote, unit, name)) > 0);
-  const dissenters = split.map((name) => dissentersOf(membersOf(vote, unit, name)));
+export interface NaiveSplit {
+  readonly names: readonly string[];
+  readonly minority: number;
+  readonly dissenters: number;
+}
+
+/** The names of the units that a vote divided, who is on a smaller side, and who differs from a majority. */
+export function naiveSplit(vote: NaiveVote, unit: UnitName): NaiveSplit {
+  const split = unitsIn([vote], unit).filter((name) => minorityOf(membersOf(vote, unit, name)) > 0);
+  const sum = (names: readonly string[]) =>
+    names.map((name) => minorityOf(membersOf(vote, unit, name))).reduce((a, b) => a + b, 0);
   return {
     names: split.toSorted((a, b) => a.localeCompare(b, "de-CH")),
-    dissenters: dissenters.reduce((a, b) => a + b, 0),
+    minority: sum(split),
+    dissenters: sum(split.filter((name) => majorityOf(membersOf(vote, unit, name)) !== undefined)),
   };
 }
 

@@ -24,13 +24,14 @@ const WORDS = {
     splitOf: (party: string, about: string) => `Wo die Partei ${party} geteilt stimmte: Abstimmungen${about}`,
     description: "Abstimmungen des Rats mit Ergebnis, Geschäft und Abweichenden.",
     order: "Reihenfolge",
-    orders: { neueste: "Neueste zuerst", knappste: "Knappste zuerst", geteilt: "Die meisten Abweichenden zuerst" },
+    orders: { neueste: "Neueste zuerst", knappste: "Knappste zuerst", geteilt: "Die uneinigsten zuerst" },
     party: "Nur wo geteilt stimmte:",
     anyParty: "alle Abstimmungen",
     none: "Dazu gibt es keine Abstimmung. Ein längerer Zeitraum oder ein anderes Wort hilft vielleicht.",
     margin: (count: number) => (count === 0 ? "Stimmengleichheit" : `Differenz ${count}`),
-    dissenters: (count: number, names: string) =>
-      `${count === 1 ? "1 Mitglied wich" : `${count} Mitglieder wichen`} von der Partei ab (${names})`,
+    divided: (names: string) => `Uneinig: ${names}`,
+    dissenters: (count: number) =>
+      `${count === 1 ? "1 Mitglied wich" : `${count} Mitglieder wichen`} von der Partei ab`,
     feed: "Abstimmungen des Rats",
   },
   en: {
@@ -40,13 +41,13 @@ const WORDS = {
     splitOf: (party: string, about: string) => `Votes${about} that divided the party ${party}`,
     description: "Votes of the council with result, business and dissenters.",
     order: "Sort by",
-    orders: { neueste: "Newest first", knappste: "Closest first", geteilt: "Most dissenters first" },
+    orders: { neueste: "Newest first", knappste: "Closest first", geteilt: "Most divided first" },
     party: "Only votes that divided:",
     anyParty: "all votes",
     none: "There is no such vote. A longer period or another word may help.",
     margin: (count: number) => (count === 0 ? "a tie" : `margin ${count}`),
-    dissenters: (count: number, names: string) =>
-      `${count === 1 ? "1 member" : `${count} members`} differed from their party (${names})`,
+    divided: (names: string) => `Divided: ${names}`,
+    dissenters: (count: number) => `${count === 1 ? "1 member" : `${count} members`} broke ranks`,
     feed: "Votes of the council",
   },
 };
@@ -118,8 +119,12 @@ function titleOf(visit: Visit, filter: VoteFilter, order: Order, party: string |
 
 function moreOf(visit: Visit, vote: VoteItem, order: Order): readonly string[] {
   const words = inLanguage(visit.language, WORDS);
-  const split = vote.abweichende > 0 ? [words.dissenters(vote.abweichende, vote.geteilteParteien.join(", "))] : [];
-  return [...(order === "knappste" && vote.differenz !== undefined ? [words.margin(vote.differenz)] : []), ...split];
+  const { abweichende, differenz, geteilteParteien } = vote;
+  return [
+    ...(order === "knappste" && differenz !== undefined ? [words.margin(differenz)] : []),
+    ...(geteilteParteien.length > 0 ? [words.divided(geteilteParteien.join(", "))] : []),
+    ...(abweichende > 0 ? [words.dissenters(abweichende)] : []),
+  ];
 }
 
 function orderLinks(visit: Visit, filter: VoteFilter, current: Order, partei: string | undefined): Markup {
