@@ -1,7 +1,7 @@
 /**
  * Compares cities of several sizes on either engine, uncached: the cost of a lookup, a text search, a crawl, pages of
- * the explorer and the start in each, the time to make the city, and memory, relative to the second size. Words are
- * chosen by the share of records that contain them, so that a larger city has more hits.
+ * the explorer and the start in each, the time to make the city, and memory, relative to scale 1, or to the first size
+ * without it. Words are chosen by the share of records that contain them, so that a larger city has more hits.
  */
 import { join } from "node:path";
 import { startPostgres } from "../../test/support/postgres/postgres-server.ts";
@@ -62,7 +62,7 @@ export async function growth(bench: Bench): Promise<readonly Section[]> {
     return [
       {
         title: `Growth, cold, without bulk files and texts of files, ${bench.engine}`,
-        baseline: `scale ${bench.scales[1]}`,
+        baseline: `scale ${bench.scales[baselineOf(bench.scales)]}`,
         measures,
       },
     ];
@@ -97,11 +97,17 @@ async function compareCities(cities: readonly City[], servers: readonly RunningS
 
 /** A figure of each city that is measured once. */
 function inEachCity(cities: readonly City[], name: string, unit: string, values: readonly number[]): Measure[] {
+  const baseline = baselineOf(cities.map(({ scale }) => scale));
   return cities.map(({ scale }, i) => ({
     name: `${name}, scale ${scale}`,
     figures: { [unit]: values[i] },
-    ...(i !== 1 && { ratio: values[i] / values[1] }),
+    ...(i !== baseline && { ratio: values[i] / values[baseline] }),
   }));
+}
+
+/** The position of the size that the others are compared with. */
+function baselineOf(scales: readonly number[]): number {
+  return Math.max(0, scales.indexOf(1));
 }
 
 /** Runs a server for each city at the same time. */
@@ -175,13 +181,14 @@ async function compareSizes(cities: readonly City[], probes: readonly Probe[]): 
     rounds.push(costs);
   }
   rounds.shift();
+  const baseline = baselineOf(cities.map(({ scale }) => scale));
   return cities.map(({ scale }, i) => {
     const { name, unit, goal } = probes[i];
-    const isBaseline = i === 1;
+    const isBaseline = i === baseline;
     return {
       name: `${name}, scale ${scale}`,
       figures: { [unit]: median(rounds.map((costs) => costs[i])) },
-      ...(!isBaseline && ratioOf(rounds.map((costs) => costs[i] / costs[1]))),
+      ...(!isBaseline && ratioOf(rounds.map((costs) => costs[i] / costs[baseline]))),
       ...(!isBaseline && { goal }),
     };
   });

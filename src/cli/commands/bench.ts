@@ -111,7 +111,7 @@ export function benchCommand(): Command {
     .option("--scale <factor>", "size of the demo city to generate; 1 is a city like Zürich", "1")
     .option(
       "--scales <list>",
-      "sizes that growth compares, the second with the others, and that index measures",
+      "sizes that growth compares, with 1 or else the first, and that index measures",
       "0.1,1,10",
     )
     .option("--minutes <number>", "duration of soak", "120")
