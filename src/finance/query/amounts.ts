@@ -1,10 +1,10 @@
 /** Amounts of accounts, and the accounts with a matching justification. */
-import { Slice } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
 import { storedRules } from "../model/stored-rules.ts";
 import { commonRun, fold, wildcard } from "../model/wildcard.ts";
+import { accountRanges } from "./account-ranges.ts";
 import type { Directory } from "./directory.ts";
 
 /** An amount in the store. */
@@ -46,22 +46,18 @@ const ACCOUNTS = 1_000;
 /** The accounts with a justification that matches the pattern. */
 export async function justifiedAccounts(
   snapshot: Snapshot,
-  { konten }: Pick<Directory, "konten">,
+  directory: Pick<Directory, "konten">,
   pattern: string,
 ): Promise<ReadonlySet<number>> {
   const matches = wildcard(pattern);
   const run = commonRun(pattern);
   const candidates = run === "" ? sql`` : sql`AND lower(text) LIKE ${`%${run}%`}`;
-  const ascending = Float64Array.from(konten, ({ id }) => id).sort();
   const accounts = new Set<number>();
-  const slice = new Slice();
-  for (let i = 0; i < ascending.length; i += ACCOUNTS) {
-    const [first, last] = [ascending[i], ascending[Math.min(i + ACCOUNTS, ascending.length) - 1]];
+  for await (const { first, last } of accountRanges(directory, ACCOUNTS)) {
     const rows = await snapshot.rows<[number, string]>(
       sql`SELECT konto, text FROM finance_begruendung WHERE konto BETWEEN ${first} AND ${last} ${candidates}`,
     );
     for (const [konto, text] of rows) if (!accounts.has(konto) && matches(fold(text))) accounts.add(konto);
-    if (slice.isUsedUp) await slice.next();
   }
   return accounts;
 }

@@ -3,6 +3,8 @@
  * department, function or ledger code, with the justifications that the city gives. Deviations are corrected budget
  * minus actual on signed amounts, as in the book of accounts: positive is better for both expense and revenue.
  */
+
+import { Slice } from "../../base/work/slices.ts";
 import type { AmountType } from "../../city/amount-types.ts";
 import { isInternalCode } from "../../city/internal-charges.ts";
 import { anyOf, sql } from "../../store/sql.ts";
@@ -36,6 +38,8 @@ const USUAL = 100;
 /** Of a group, the justifications of so many accounts, among so many that differ most. */
 const JUSTIFIED_ACCOUNTS = 3;
 const LOOKED_AT = 30;
+/** Accounts whose amounts are read at once: about the time of a slice. */
+const ACCOUNTS = 500;
 
 const CLASSES: Readonly<Record<(typeof DEVIATION_MEASURES)[number], string>> = {
   aufwand: "3",
@@ -105,15 +109,19 @@ async function linesOf(snapshot: Snapshot, request: DeviationRequest): Promise<r
       (funktion === undefined || konto.funktion?.startsWith(funktion) === true)
     );
   });
-  const ids = wanted.map(({ id }) => id);
-  const rows = await snapshot.rows<[konto: number, typ: number, rappen: number]>(
-    sql`SELECT konto, typ, rappen FROM finance_betrag
-        WHERE konto ${anyOf(ids)} AND jahr = ${jahr} ORDER BY konto, typ`,
-  );
   const isCompared = comparedTypes(amountTypes);
-  const amounts = rows.flatMap(([konto, typ, rappen]) =>
-    isCompared[typ] ? [{ konto, jahr, rappen, betragsTyp: amountTypes[typ].typ }] : [],
-  );
+  const amounts: Omit<StoredAmount, "begruendung">[] = [];
+  const slice = new Slice();
+  for (let i = 0; i < wanted.length; i += ACCOUNTS) {
+    const ids = wanted.slice(i, i + ACCOUNTS).map(({ id }) => id);
+    const rows = await snapshot.rows<[konto: number, typ: number, rappen: number]>(
+      sql`SELECT konto, typ, rappen FROM finance_betrag
+          WHERE konto ${anyOf(ids)} AND jahr = ${jahr} ORDER BY konto, typ`,
+    );
+    for (const [konto, typ, rappen] of rows)
+      if (isCompared[typ]) amounts.push({ konto, jahr, rappen, betragsTyp: amountTypes[typ].typ });
+    if (slice.isUsedUp) await slice.next();
+  }
   const types = new Map(amountTypes.map((type) => [type.typ, type]));
   if (!amounts.some(({ betragsTyp }) => types.get(betragsTyp)?.phase === "actual")) return [];
   const byKonto = Map.groupBy(amounts, ({ konto }) => konto);

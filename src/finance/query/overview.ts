@@ -5,6 +5,8 @@ import type { Snapshot } from "../../store/store.ts";
 import type { Einwohner, Funktion, Sachkonto, Teuerung } from "../model/model.ts";
 import { readStoredPrices } from "../model/stored-prices.ts";
 import { storedRules } from "../model/stored-rules.ts";
+import { accountRanges } from "./account-ranges.ts";
+import { directory } from "./directory.ts";
 
 export async function listSachkonten(snapshot: Snapshot): Promise<Sachkonto[]> {
   const rows = await snapshot.rows<[string, string]>(
@@ -20,14 +22,30 @@ export async function listFunktionen(snapshot: Snapshot): Promise<Funktion[]> {
   return rows.map(([bezeichnung, funktion]) => ({ bezeichnung, funktion }));
 }
 
+/** Accounts whose amounts are counted at once: about the time of a slice. */
+const ACCOUNTS = 200;
+
 /** Counts all amounts, so it is done once for each import of finances. */
 export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perSlice("finance", async (snapshot) => {
-  const { amountTypes } = await storedRules(snapshot);
-  const rows = await snapshot.rows<[number, number, number]>(
-    sql`SELECT count(*), typ, jahr FROM finance_betrag GROUP BY jahr, typ ORDER BY jahr, typ`,
+  const [{ amountTypes }, accounts] = await Promise.all([storedRules(snapshot), directory(snapshot)]);
+  const counts = new Map<number, Map<number, number>>();
+  for await (const { first, last } of accountRanges(accounts, ACCOUNTS)) {
+    const rows = await snapshot.rows<[number, number, number]>(
+      sql`SELECT count(*), typ, jahr FROM finance_betrag WHERE konto BETWEEN ${first} AND ${last} GROUP BY jahr, typ`,
+    );
+    for (const [count, typ, jahr] of rows) {
+      const ofYear = counts.getOrInsertComputed(jahr, () => new Map());
+      ofYear.set(typ, (ofYear.get(typ) ?? 0) + count);
+    }
+  }
+  return ascending(counts).flatMap(([jahr, ofYear]) =>
+    ascending(ofYear).map(([typ, anzahl]) => ({ anzahl, betragsTyp: amountTypes[typ].typ, jahr })),
   );
-  return rows.map(([anzahl, typ, jahr]) => ({ anzahl, betragsTyp: amountTypes[typ].typ, jahr }));
 });
+
+function ascending<Value>(map: ReadonlyMap<number, Value>): readonly (readonly [number, Value])[] {
+  return [...map].sort(([one], [other]) => one - other);
+}
 
 export async function listEinwohner(snapshot: Snapshot): Promise<Einwohner[]> {
   const rows = await snapshot.rows<[number, number]>(sql`SELECT einwohner, jahr FROM finance_einwohner ORDER BY jahr`);
