@@ -134,6 +134,10 @@ describe("voting records", () => {
       `der ${gemeinsam} gemeinsamen Abstimmungen gleich (${gleich}).`,
     );
     expect(await explorer.text("/rat/stimmverhalten?zwischen=personen&gruppe=SP")).toContain("chart matrix");
+    // Many of them always vote alike, so that no pair is ahead of all others; and the cells have no numbers.
+    expect(await textOf("/rat/stimmverhalten?zwischen=personen&gruppe=SP")).toMatch(
+      /Mehrere Paare stimmen am häufigsten gleich: 100\s?% .*Je kräftiger ein Feld/,
+    );
   });
 });
 

@@ -40,6 +40,17 @@ it("names columns only where they are wide enough", () => {
   expect([names(340), names(1100)]).toEqual([1, 2]);
 });
 
+it("leaves out the row and the column of many that would be empty", () => {
+  const many = Array.from({ length: 40 }, (_, i) => ({ name: `Person ${i}.`, href: `/${i}` }));
+  const count = (width: number, text: string): number =>
+    String(matrix({ entries: many, shareOf: () => 1, textOf: () => "", label: "Wer mit wem", width })).split(text)
+      .length - 1;
+  expect(["Person 0.", "Person 20.", "Person 39."].map((name) => count(1072, name))).toEqual([1, 2, 1]);
+  expect(["Person 0.", "Person 39."].map((name) => count(340, name))).toEqual([1, 1]);
+  expect([count(1072, "<a "), count(340, "<a ")]).toEqual([40, 40]);
+  expect([count(1072, 'class="cell '), count(340, 'class="cell ')]).toEqual([780, 780]);
+});
+
 it("can be empty", () => {
   expect(draw(340, 0)).toMatch(/^<svg/);
 });

@@ -32,20 +32,27 @@ const STEPS = 5;
 /** Of more entries, the half below the diagonal is enough, and the table has the figures. */
 const MANY = 16;
 
+/** Whether so many entries are drawn without numbers, as the half below the diagonal. */
+export const isLargeMatrix = (count: number): boolean => count > MANY;
+
 export function matrix({ entries, shareOf, textOf, label, width }: MatrixOptions): Markup {
   const room = width < 500 ? LONGEST_NAME.narrow : LONGEST_NAME.wide;
   const names = entries.map(({ name }) => fitting(name, room));
   const side = Math.ceil(Math.max(0, ...names.map((name) => textWidth(name, { size: SIZE })))) + 8;
-  const cell = Math.min(WIDEST_CELL, (width - side) / Math.max(1, entries.length));
-  // Names of columns would overlap in narrower ones; they are those of the rows, from left to right.
+  const isMany = isLargeMatrix(entries.length);
+  const cellOf = (columns: number): number => Math.min(WIDEST_CELL, (width - side) / Math.max(1, columns));
+  // The half below the diagonal has nothing in its first row and its last column. Without names of columns, which
+  // would overlap in narrow ones, they stay: the columns are then the rows, from left to right.
+  const spared = isMany && cellOf(entries.length - 1) >= SIZE ? 1 : 0;
+  const cell = cellOf(entries.length - spared);
   const hasColumnNames = cell >= SIZE;
   const top = hasColumnNames ? side : 0;
   const rowHeight = Math.max(Math.min(cell, 32), SIZE + 3);
-  const height = Math.ceil(top + rowHeight * entries.length);
-  const isMany = entries.length > MANY;
+  const height = Math.ceil(top + rowHeight * (entries.length - spared));
   const hasNumbers = cell - GAP >= textWidth("100", { size: SIZE });
-  const rows = entries.map((entry, row) => {
-    const y = top + row * rowHeight;
+  const rows = entries.slice(spared).map((entry, line) => {
+    const row = line + spared;
+    const y = top + line * rowHeight;
     const cells = entries.map((_, column) => {
       const isShown = isMany ? column < row : column !== row;
       const share = isShown ? shareOf(row, column) : undefined;
@@ -56,9 +63,11 @@ export function matrix({ entries, shareOf, textOf, label, width }: MatrixOptions
     const place = html`x="${side - 8}" y="${px(y + rowHeight / 2 + 4.5)}" text-anchor="end"`;
     return html`${linked(entry, html`<text ${place}>${names[row]}</text>`)}${cells}`;
   });
-  const columns = entries.map((_, column) => {
+  const columns = entries.slice(0, entries.length - spared).map((entry, column) => {
     const x = px(side + (column + 0.5) * cell + 4.5);
-    return html`<text transform="translate(${x} ${side - 6}) rotate(-90)">${names[column]}</text>`;
+    const name = html`<text transform="translate(${x} ${side - 6}) rotate(-90)">${names[column]}</text>`;
+    // The others are linked in their rows.
+    return column < spared ? linked(entry, name) : name;
   });
   return chartSvg({ name: "matrix", width, height, role: "group", label }, [hasColumnNames && columns, rows]);
 }

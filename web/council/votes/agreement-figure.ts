@@ -1,6 +1,6 @@
 /** Who votes with whom, as a matrix with its table. In: how often two of some voted alike. Out: a figure. */
-import { matrix } from "../../charts/matrix.ts";
-import { inLanguage } from "../../frame/language.ts";
+import { isLargeMatrix, matrix } from "../../charts/matrix.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
 import { percent } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
@@ -12,9 +12,14 @@ const WORDS = {
   de: {
     title: (one: string, other: string, share: string) => `${one} und ${other} stimmen am häufigsten gleich: ${share}`,
     only: (one: string, other: string, share: string) => `${one} und ${other} stimmen zu ${share} gleich`,
+    // Without a count: the table also has pairs with few common votes.
+    tied: (share: string) => `Mehrere Paare stimmen am häufigsten gleich: ${share}`,
     sentence:
       "Jedes Feld zeigt, in wie viel Prozent der gemeinsamen Abstimmungen die beiden gleich stimmten. " +
       "Bei Fraktionen und Parteien zählt, was ihre Mehrheit wählte; wer abwesend war, zählt nicht.",
+    large:
+      "Je kräftiger ein Feld, desto öfter stimmten die beiden in den gemeinsamen Abstimmungen gleich. Wer abwesend " +
+      "war, zählt nicht; ohne Feld gibt es keine gemeinsame Abstimmung. Die Prozente stehen in der Tabelle.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} und ${other}: ${share}, ${same} von ${common} Abstimmungen`,
     unit: "Prozent der gemeinsamen Abstimmungen",
@@ -29,9 +34,13 @@ const WORDS = {
   en: {
     title: (one: string, other: string, share: string) => `${one} and ${other} vote alike most often: ${share}`,
     only: (one: string, other: string, share: string) => `${one} and ${other} vote alike ${share} of the time`,
+    tied: (share: string) => `Several pairs vote alike most often: ${share}`,
     sentence:
       "Each cell shows how often the two voted alike, in percent of the votes that both took part in. For groups " +
       "and parties, what their majority chose counts; members who were absent do not count.",
+    large:
+      "The stronger the colour of a cell, the more often the two voted alike in the votes that both took part in. " +
+      "Members who were absent do not count; without a cell, there is no such vote. The table has the percentages.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} and ${other}: ${share}, ${same} of ${common} votes`,
     unit: "percent of common votes",
@@ -52,8 +61,8 @@ export function agreementFigure(
   call: Call,
   linkOf: (side: Side) => string | undefined,
 ): Figure | undefined {
-  const best = closestOf(pairs);
-  if (!best) return undefined;
+  const closest = closestOf(pairs);
+  if (closest.length === 0) return undefined;
   const { language } = visit;
   const words = inLanguage(language, WORDS);
   const sides = sidesOf(pairs);
@@ -68,14 +77,9 @@ export function agreementFigure(
     words.text(erste.bezeichnung, zweite.bezeichnung, percent(anteil, language, 0), gleich, gemeinsam);
   return {
     id: "uebereinstimmung",
-    // With one pair alone, there is no other to vote alike less often.
-    title: (pairs.length === 1 ? words.only : words.title)(
-      best.erste.bezeichnung,
-      best.zweite.bezeichnung,
-      percent(best.anteil, language, 0),
-    ),
+    title: titleOf(closest, pairs.length, language),
     about: { unit: words.unit },
-    sentence: words.sentence,
+    sentence: isLargeMatrix(sides.length) ? words.large : words.sentence,
     draw: (width) =>
       matrix({
         entries,
@@ -104,10 +108,21 @@ export function agreementFigure(
   };
 }
 
-/** Of those with enough common votes to be compared with the others. */
-function closestOf(pairs: readonly Agreement[]): Agreement | undefined {
+function titleOf(closest: readonly Agreement[], count: number, language: Language): string {
+  const words = inLanguage(language, WORDS);
+  const [{ erste, zweite, anteil }] = closest;
+  const share = percent(anteil, language, 0);
+  if (closest.length > 1) return words.tied(share);
+  // With one pair alone, there is no other to vote alike less often.
+  return (count === 1 ? words.only : words.title)(erste.bezeichnung, zweite.bezeichnung, share);
+}
+
+/** Of those with enough common votes to be compared with the others; several if they vote alike equally often. */
+function closestOf(pairs: readonly Agreement[]): readonly Agreement[] {
   const enough = Math.max(0, ...pairs.map(({ gemeinsam }) => gemeinsam)) / 2;
-  return pairs.filter(({ gemeinsam }) => gemeinsam >= enough).toSorted((one, other) => other.anteil - one.anteil)[0];
+  const compared = pairs.filter(({ gemeinsam }) => gemeinsam >= enough);
+  const most = Math.max(...compared.map(({ anteil }) => anteil));
+  return compared.filter(({ anteil }) => anteil === most);
 }
 
 const keyOf = ({ guid, bezeichnung }: Side): string => guid ?? bezeichnung;
