@@ -164,6 +164,9 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(await text(city, "/rat/abstimmungen")).toMatch(
       /2 Abstimmungen .* Ein längerer Steg: abgelehnt, 1\sJa zu 1\sNein .* Eintreten: angenommen, 2\sJa zu 1\sNein/,
     );
+    expect(await text(city, `/rat/abstimmung/${guid("eins")}`)).toMatch(
+      /Eintreten: angenommen, 2\sJa zu 1\sNein.* Ja 2 Nein 1 .*Niemand war abwesend/,
+    );
     expect(await text(city, `/rat/person/${guid("lea")}`)).toContain("2 Abstimmungen im Rat");
     // There are no parliamentary groups.
     const behaviour = await text(city, "/rat/stimmverhalten");

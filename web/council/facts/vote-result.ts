@@ -65,6 +65,21 @@ export function countsOf(vote: Result): readonly Count[] {
   });
 }
 
+/** With the counts of its ballots, if the record has none of its own. */
+export function counted(vote: Abstimmung): Abstimmung {
+  const ballots = vote.Stimmabgaben.map(({ Abstimmungsverhalten }) => Abstimmungsverhalten);
+  if (ballots.length === 0 || CHOICES.some((choice) => vote[`Anzahl_${choice}`] !== null)) return vote;
+  // Between several motions, nobody can say yes or no.
+  const isShown = (choice: Choice): boolean => isOption(choice) === ballots.some(isOption) || !isVote(choice);
+  const counts = CHOICES.filter(isShown).map((choice) => [
+    `Anzahl_${choice}`,
+    ballots.filter((ballot) => ballot === choice).length,
+  ]);
+  return { ...vote, ...Object.fromEntries(counts) };
+}
+
+const isVote = (choice: Choice): boolean => choice !== "Enthaltung" && choice !== "Abwesend";
+
 /** `Angenommen` for `Ja`, `Antrag A` for `Auswahl A`, other results unchanged. */
 export function resultWord(result: string, language: Language): string {
   const words = inLanguage(language, WORDS);

@@ -9,7 +9,7 @@ import { recordOf } from "../facts/missing-record.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
-import { countsOf } from "../facts/vote-result.ts";
+import { counted, countsOf } from "../facts/vote-result.ts";
 import { term, termBeside } from "../words/terms.ts";
 import { voteTitle } from "../words/vote-title.ts";
 import { voteFigure } from "./vote-figure.ts";
@@ -44,7 +44,7 @@ const WORDS = {
 
 export const votePage: Page = {
   async show(visit) {
-    const vote = await recordOf(visit, "vote");
+    const vote = counted(await recordOf(visit, "vote"));
     const words = inLanguage(visit.language, WORDS);
     const parties = partyVotes(vote.Stimmabgaben);
     const figure = voteFigure(visit, vote, parties);
@@ -73,8 +73,8 @@ ${kind !== "" && html`<dt>${words.kind}</dt><dd>${kind}</dd>`}</dl>
 ${hasNames ? figureMarkup(visit, figure) : countsBar(visit, countsOf(vote))}
 ${
   hasNames &&
-  html`<div class="columns">${section(counted(words.differed, differing.length), dissenters)}
-${section(counted(words.absent, absent.length), absentees)}</div>
+  html`<div class="columns">${section(numbered(words.differed, differing.length), dissenters)}
+${section(numbered(words.absent, absent.length), absentees)}</div>
 ${section(words.parties, partyList(visit, parties))}`
 }
 ${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
@@ -89,9 +89,9 @@ ${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
 };
 
 /** The texts for none, one and more. */
-type Counted = readonly (string | ((count: number) => string))[];
+type Numbered = readonly (string | ((count: number) => string))[];
 
-function counted(texts: Counted, count: number): string {
+function numbered(texts: Numbered, count: number): string {
   const text = texts[Math.min(count, 2)];
   return typeof text === "string" ? text : text(count);
 }
