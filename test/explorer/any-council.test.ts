@@ -207,6 +207,8 @@ describe("every link leads somewhere", () => {
       expect(body).not.toContain('href="/api"');
     }
     expect(await text(city, "/daten")).toContain("kommt aus einem offenen Dienst");
+    expect(await text(city, "/daten")).toMatch(/1 Betrag zum Weiterverwenden .*Das Geld der Stadt im Jahr 2024/);
+    expect(await text(city, "/daten?lang=en")).toMatch(/1 amount, free to reuse .*The money of the city in 2024/);
     expect(await text(city, "/daten?lang=en")).toContain("comes from an open service");
     await city.close();
   });

@@ -13,10 +13,9 @@ import { datasetHead, datasetNode } from "./structured-data.ts";
 
 const WORDS = {
   de: {
-    title: (amounts: string, records: string): string =>
-      `${amounts} Beträge und ${records} Datensätze zum Weiterverwenden`,
-    amounts: (amounts: string): string => `${amounts} Beträge zum Weiterverwenden`,
-    records: (_: string, records: string): string => `${records} Datensätze zum Weiterverwenden`,
+    title: (...parts: readonly string[]): string => `${parts.join(" und ")} zum Weiterverwenden`,
+    amounts: (amounts: string): string => `${amounts} ${amounts === "1" ? "Betrag" : "Beträge"}`,
+    records: (records: string): string => `${records} ${records === "1" ? "Datensatz" : "Datensätze"}`,
     nothing: "Es gibt noch keine Daten",
     lead: (isOne: boolean) =>
       `Alles auf diesen Seiten kommt aus ${isOne ? "einem offenen Dienst" : "zwei offenen Diensten"}. Unter jedem Bild ` +
@@ -29,9 +28,9 @@ const WORDS = {
     assistant: "Adresse für KI-Assistenten (Model Context Protocol, ohne Schlüssel):",
   },
   en: {
-    title: (amounts: string, records: string): string => `${amounts} amounts and ${records} records, free to reuse`,
-    amounts: (amounts: string): string => `${amounts} amounts, free to reuse`,
-    records: (_: string, records: string): string => `${records} records, free to reuse`,
+    title: (...parts: readonly string[]): string => `${parts.join(" and ")}, free to reuse`,
+    amounts: (amounts: string): string => `${amounts} ${amounts === "1" ? "amount" : "amounts"}`,
+    records: (records: string): string => `${records} ${records === "1" ? "record" : "records"}`,
     nothing: "There is no data yet",
     lead: (isOne: boolean) =>
       `Everything on these pages comes from ${isOne ? "an open service" : "two open services"}. Below every chart and ` +
@@ -57,8 +56,10 @@ export const dataPage: Page = {
     ]);
     const amounts = counts.reduce((sum, { anzahl }) => sum + anzahl, 0);
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
-    const title = hasMoney && records > 0 ? words.title : hasMoney ? words.amounts : words.records;
-    const numbers = [numberText(amounts, visit.language), numberText(records, visit.language)] as const;
+    const parts = [
+      ...(hasMoney ? [words.amounts(numberText(amounts, visit.language))] : []),
+      ...(records > 0 ? [words.records(numberText(records, visit.language))] : []),
+    ];
     const name = visit.city.name[visit.language];
     const lead = words.lead(hasMoney !== indexes.length > 0);
     const dataset = datasetNode(visit, {
@@ -69,7 +70,7 @@ export const dataPage: Page = {
       modified: visit.city.dataDate,
     });
     return {
-      title: amounts + records === 0 ? words.nothing : title(...numbers),
+      title: amounts + records === 0 ? words.nothing : words.title(...parts),
       description: words.description(name),
       section: "daten",
       head: datasetHead(amounts + records === 0 ? [] : [dataset]),

@@ -22,7 +22,8 @@ export const readAmountCounts = (service: Service): Promise<readonly AmountCount
 
 const WORDS = {
   de: {
-    title: (of: string, from: number, to: number): string => `Das Geld ${of}, von ${from} bis ${to}`,
+    title: (of: string, from: number, to: number): string =>
+      `Das Geld ${of}${from === to ? ` im Jahr ${from}` : `, von ${from} bis ${to}`}`,
     empty: (of: string) => `Das Geld ${of}`,
     none: "Es gibt noch keine Beträge.",
     about: "Departemente, Institutionen, Konten und ihre Beträge in jeder Phase des Budgets, als JSON oder CSV.",
@@ -58,7 +59,8 @@ const WORDS = {
     signs: "Aufwand ist positiv, Ertrag negativ: der Saldo ist die einfache Summe.",
   },
   en: {
-    title: (of: string, from: number, to: number): string => `The money ${of}, from ${from} to ${to}`,
+    title: (of: string, from: number, to: number): string =>
+      `The money ${of}${from === to ? ` in ${from}` : `, from ${from} to ${to}`}`,
     empty: (of: string) => `The money ${of}`,
     none: "There are no amounts yet.",
     about: "Departments, institutions, accounts and their amounts at every stage of the budget, as JSON or CSV.",
