@@ -112,6 +112,9 @@ describe("voting records", () => {
     const against = Number(person.vergleichbarPartei) - Number(person.mitPartei);
     expect(text).toContain(`in ${against} von ${person.vergleichbarPartei} vergleichbaren Abstimmungen anders`);
     expect(text).toContain(`Gegen die eigene Partei: ${against}`);
+    expect(text).toMatch(/Stimmt am häufigsten gleich wie .*? \d+\s?% von \d+\sAbstimmungen /);
+    expect(await explorer.text("/rat/abstimmungen")).toMatch(/placeholder="z\.\sB\. Velo"/);
+    expect(await textOf("/rat/abstimmungen?lang=en")).toMatch(/\d+ votes in the last twelve months/);
   });
 
   it("are on the pages of parties", async () => {

@@ -160,7 +160,9 @@ function tableRow(visit: Visit, table: BulkTable): Markup {
     const full = `${title[language]}, ${label}, ${size}`;
     return html`<li><a href="${latest(file)}" download="${file.name}" aria-label="${full}">${label}</a> ${size}</li>`;
   });
-  const about = html`<td>${title[language]}: ${description[language]}</td>`;
+  const [named, told] = [title[language], description[language]];
+  // Many descriptions begin with the title, which then says nothing more.
+  const about = html`<td>${told.includes(named) ? told : `${named}: ${told}`}</td>`;
   const count = html`<td class="figure" data-value="${rows}">${numberText(rows, language)}</td>`;
   const heading = html`<th scope="row">${name}</th>`;
   return html`<tr id="${anchorOf(table)}">${heading}${about}${count}<td><ul class="forms">${downloads}</ul></td></tr>`;

@@ -69,7 +69,7 @@ export type BetragsTyp =
 export interface Betrag {
   /** Justification, if there is one; may contain CR and LF. */
   begruendung?: string;
-  /** Amount in hundredths of the currency; expense positive, revenue and investment income negative. */
+  /** Amount in hundredths of the currency; spending positive, revenue and investment income negative. */
   betragInRappen: number;
   betragsTyp: BetragsTyp;
   /** Amount in the currency: `betragInRappen` / 100. */
@@ -127,7 +127,7 @@ export interface Funktionssumme {
 
 /** A line of the budget book, in whole units of the currency. */
 export interface BudgetbuchZeile {
-  /** Budget of the previous year minus budget. Positive is an improvement, for both expense and revenue. */
+  /** Budget of the previous year minus budget. Positive is an improvement, for both spending and revenue. */
   abweichungVJCHF?: number;
   /** Budget of the previous year minus budget. In percent of the reference, one decimal. */
   abweichungVJProz?: number;
@@ -146,7 +146,7 @@ export interface BudgetbuchZeile {
 
 /** A line of the book of accounts, in whole units of the currency. */
 export interface RechnungsbuchZeile {
-  /** Budget with supplementary credits minus actual. Positive is an improvement, for both expense and revenue. */
+  /** Budget with supplementary credits minus actual. Positive is an improvement, for both spending and revenue. */
   abweichungBudgetCHF?: number;
   /** Budget with supplementary credits minus actual. In percent of the reference, one decimal. */
   abweichungBudgetProz?: number;
@@ -167,7 +167,7 @@ export interface RechnungsbuchZeile {
 
 /** How the accounts of a year differ from the corrected budget, in the currency. */
 export interface Abweichung {
-  /** Corrected budget minus actual. Positive is an improvement, for both expense and revenue. */
+  /** Corrected budget minus actual. Positive is an improvement, for both spending and revenue. */
   abweichung: number;
   /** In percent of the corrected budget, one decimal; absent if that is zero. */
   abweichungProz?: number;

@@ -135,7 +135,7 @@ const BETRAEGE: BulkTable = {
   title: { de: "Beträge", en: "Amounts" },
   about: {
     de: "Ein Betrag je Konto, Jahr und Betragstyp. Aufwand ist positiv, Ertrag negativ: Summen sind Salden.",
-    en: "One amount per account, year and amount type. Expense is positive, revenue negative: sums are balances.",
+    en: "One amount per account, year and amount type. Spending is positive, revenue negative: sums are balances.",
   },
   columns: [
     column("konto", "integer", "Nummer des Kontos", "number of the account"),

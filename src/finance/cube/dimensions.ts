@@ -121,7 +121,7 @@ export interface MeasureDescription {
 export const MEASURES = {
   betrag: {
     label: "Betrag",
-    description: "Amount in the currency; expense positive, revenue and investment income negative.",
+    description: "Amount in the currency; spending positive, revenue and investment income negative.",
   },
   betragInRappen: { label: "Betrag in Hundertsteln", description: "Amount in hundredths of the currency." },
   proKopf: {

@@ -71,7 +71,7 @@ async function describe(server: FastifyInstance, { baseUrl, version, city, amoun
         description:
           "The finances of a city: departments, institutions, accounts, amount series and ledger totals. Lists are " +
           "wrapped in `value`, members are in alphabetical order, missing values are omitted. Amounts are signed as " +
-          "in the city's books: expense positive, revenue and investment income negative. Parameters with an unknown name " +
+          "in the city's books: spending positive, revenue and investment income negative. Parameters with an unknown name " +
           `are ignored; the header \`Warning\` names them.${sentences}`,
         contact,
         license,

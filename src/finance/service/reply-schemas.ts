@@ -68,7 +68,7 @@ export const Betrag = object(
   {
     begruendung: optional(Text("Justification, if there is one; may contain CR and LF.", "Höhere Raumkosten.")),
     betragInRappen: integer({
-      description: "Amount in hundredths of the currency; expense positive, revenue and investment income negative.",
+      description: "Amount in hundredths of the currency; spending positive, revenue and investment income negative.",
       examples: [335690000],
     }),
     betragsTyp: BetragsTyp,
@@ -115,7 +115,7 @@ export const Funktionssumme = object(
 );
 
 const deviation = (what: string) => ({
-  chf: Whole(`${what} Positive is an improvement, for both expense and revenue.`),
+  chf: Whole(`${what} Positive is an improvement, for both spending and revenue.`),
   percent: number({ description: `${what} In percent of the reference, one decimal.`, examples: [2.5] }),
 });
 const againstPreviousYear = deviation("Budget of the previous year minus budget.");
@@ -154,7 +154,7 @@ const Money = (description: string) => number({ description, examples: [3356900]
 
 export const Abweichung = object(
   {
-    abweichung: Money("Corrected budget minus actual. Positive is an improvement, for both expense and revenue."),
+    abweichung: Money("Corrected budget minus actual. Positive is an improvement, for both spending and revenue."),
     abweichungProz: optional(
       number({
         description: "In percent of the corrected budget, one decimal; absent if that is zero.",

@@ -43,6 +43,7 @@ const WORDS = {
     more: (count: number) => `Die letzten ${count} davon:`,
     most: "Stimmt am häufigsten gleich wie",
     least: "Stimmt am seltensten gleich wie",
+    shared: (share: string, count: number) => `${share} von ${count}\u00a0Abstimmungen`,
     compare: "Mit einer anderen Person vergleichen",
     latest: (count: number) => (count === 1 ? "Die letzte Abstimmung" : `Die letzten ${count} Abstimmungen`),
     voted: (choice: string) => `Stimmte ${choice}`,
@@ -64,6 +65,7 @@ const WORDS = {
     more: (count: number) => `The latest ${count} of them:`,
     most: "Most often votes with",
     least: "Least often votes with",
+    shared: (share: string, count: number) => `${share} of ${count}\u00a0votes`,
     compare: "Compare with another person",
     latest: (count: number) => (count === 1 ? "The latest vote" : `The latest ${count} votes`),
     voted: (choice: string) => `Voted ${choice.toLowerCase()}`,
@@ -170,7 +172,7 @@ function partners(visit: Visit, guid: string, pairs: readonly Agreement[]): Mark
   if (known.length < 2 * PARTNERS) return undefined;
   const list = (title: string, some: readonly Agreement[]): Markup => {
     const items = some.map(({ erste, zweite, anteil, gemeinsam }) => {
-      const share = html`<span class="about">${percent(anteil, visit.language, 0)} (${gemeinsam})</span>`;
+      const share = html`<span class="about">${words.shared(percent(anteil, visit.language, 0), gemeinsam)}</span>`;
       return html`<li>${sideLink(visit, erste.guid === guid ? zweite : erste)} ${share}</li>`;
     });
     return html`<section><h3>${title}</h3><ul class="plain">${items}</ul></section>`;

@@ -12,7 +12,7 @@ import type { Facets } from "./search-results.ts";
 const WORDS = {
   de: {
     words: "Was suchen Sie im Rat?",
-    example: "Velowege",
+    example: "z.\u00a0B. Velowege",
     find: "Suchen",
     documents: "auch in Dokumenten suchen",
     more: "Genauer suchen",
@@ -40,7 +40,7 @@ const WORDS = {
   },
   en: {
     words: "What are you looking for in the council?",
-    example: "Velowege",
+    example: "e.g. Velowege",
     find: "Search",
     documents: "search in documents, too",
     more: "Advanced search",

@@ -14,7 +14,7 @@ import type { Extent } from "../facts/vote-records.ts";
 const WORDS = {
   de: {
     topic: "Thema",
-    example: "Velo",
+    example: "z.\u00a0B. Velo",
     period: "Zeitraum",
     recent: "Letzte 12 Monate",
     all: "Alle Jahre",
@@ -30,7 +30,7 @@ const WORDS = {
   },
   en: {
     topic: "Topic",
-    example: "Velo",
+    example: "e.g. Velo",
     period: "Period",
     recent: "Last 12 months",
     all: "All years",
@@ -39,7 +39,7 @@ const WORDS = {
     until: "To",
     show: "Show",
     about: (words: string) => ` on “${words}”`,
-    lately: " of the last twelve months",
+    lately: " in the last twelve months",
     during: " in the last twelve months",
     ofYear: (year: string) => ` in ${year}`,
     between: (from: string, until: string) => `${from && ` from ${from}`}${until && ` to ${until}`}`,
