@@ -222,6 +222,15 @@ describe("people from A to Z", () => {
   });
 });
 
+it("lets long names and addresses of people break between their parts", async () => {
+  const name = "Geschäftsprüfungskommission";
+  const committee = await firstOf(explorer, "gremiumsuebersicht", `GremiumName any "${name}" and Inaktiv = false`);
+  const [person] = /\/rat\/person\/\w+/.exec(await explorer.text(`/rat/gremium/${committee}`)) ?? [];
+  const page = await explorer.text(String(person));
+  expect(page).toContain(">Geschäftsprüfungs\u00adkommission</a>");
+  expect(page).toMatch(/href="mailto:[^"<]+@seldwyla\.example">[^"]+@<wbr>seldwyla<wbr>\.example<\/a>/);
+});
+
 describe("a portrait", needs(missing.browser), () => {
   it("is shown where a person has one", async () => {
     const [first] = seldwylaRecords(0.01).get("kontakt") as readonly CouncilRecord[];

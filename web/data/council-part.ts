@@ -35,7 +35,7 @@ const WORDS = {
     holds: "Inhalt",
     count: "Anzahl",
     download: "Herunterladen",
-    first: "die ersten 1000",
+    first: "erste 1000",
     tables: "CSV, NDJSON und Parquet sind ganze, flache Tabellen.",
     searchable: (count: string): string =>
       `Im Text von ${count} angehängten Dateien kann gesucht werden (Dokumenttext).`,
@@ -65,7 +65,7 @@ const WORDS = {
     holds: "Contents",
     count: "Records",
     download: "Download",
-    first: "the first 1000",
+    first: "first 1000",
     tables: "CSV, NDJSON and Parquet are whole, flat tables.",
     searchable: (count: string): string => `The text of ${count} attached files can be searched (Dokumenttext).`,
     unreadable: (count: string): string => `${count} more have no readable text, for example because they are scanned.`,
@@ -162,8 +162,8 @@ function indexRow(
     const isShown = format === "json" || format === "xml";
     const file = attribute("download", !isShown && `${name}.${format}`);
     const text = format.toUpperCase();
-    const part = size > MOST_RECORDS ? ` (${words.first})` : "";
-    return html`<li><a href="${href}"${file} aria-label="${title}, ${text}${part}">${text}</a>${part}</li>`;
+    const [part, note] = size > MOST_RECORDS ? [`, ${words.first}`, html` <small>${words.first}</small>`] : ["", ""];
+    return html`<li><a href="${href}"${file} aria-label="${title}, ${text}${part}">${text}</a>${note}</li>`;
   };
   const schema = html`<li><a href="${addresses.schema}" aria-label="${title}, Schema">Schema</a></li>`;
   const tables = hasTables ? ["csv", "ndjson", "parquet"].map(table) : ["csv", "ndjson"].map(download);

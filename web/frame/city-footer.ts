@@ -2,6 +2,7 @@
 
 import type { CityTexts } from "../../src/city/public-profile.ts";
 import { cityWords } from "./city-words.ts";
+import { breakableAddress } from "./compounds.ts";
 import { longDay } from "./dates.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
@@ -76,7 +77,7 @@ function contactLines({ language, city }: Reader): Markup | undefined {
   const lines = [
     name && html`${name[language]}`,
     address && html`${address[language]}`,
-    email !== undefined && html`<a href="mailto:${email}">${email}</a>`,
+    email !== undefined && html`<a href="mailto:${email}">${breakableAddress(email)}</a>`,
     phone !== undefined && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${phone}</a>`,
   ].filter((line) => line instanceof Object);
   return lines.length === 0 ? undefined : html`${lines.map((line, i) => (i === 0 ? line : html`<br>${line}`))}`;

@@ -1,4 +1,5 @@
 /** Links from records to people, bodies, business, documents and other sites. */
+import { breakable } from "../../frame/compounds.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import type { Call } from "../../frame/service.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
@@ -8,7 +9,7 @@ import { searchedIndexes } from "./searched-indexes.ts";
 
 /** A link to the page of a record; only the name if there is no GUID. */
 export function recordLink(visit: Reader, kind: string, guid: string, name: string): Markup {
-  return guid === "" ? html`${name}` : html`<a href="${linkTo(visit, `/rat/${kind}/${guid}`)}">${name}</a>`;
+  return guid === "" ? html`${name}` : html`<a href="${linkTo(visit, `/rat/${kind}/${guid}`)}">${breakable(name)}</a>`;
 }
 
 export function fullName({ Vorname, Name }: Pick<Kontakt, "Vorname" | "Name">): string {

@@ -1,4 +1,5 @@
 /** `/rat/person/:guid`: a person with current and former offices, business, speeches and votes. */
+import { breakableAddress } from "../../frame/compounds.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
@@ -193,7 +194,9 @@ function contactLinks({
 }: Kontakt): readonly Markup[] {
   const pages = [HomepageGeschaeft, HomepagePrivat].filter((page) => page !== "");
   return [
-    ...(EmailGeschaeft === "" ? [] : [html`<a href="mailto:${EmailGeschaeft}">${EmailGeschaeft}</a>`]),
+    ...(EmailGeschaeft === ""
+      ? []
+      : [html`<a href="mailto:${EmailGeschaeft}">${breakableAddress(EmailGeschaeft)}</a>`]),
     ...pages.map((page) => outsideLink(page, page)),
     ...SozialeMedien.map(({ Adresse, Typ }) => outsideLink(Adresse, Typ || Adresse)),
   ];
