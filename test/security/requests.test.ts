@@ -142,7 +142,8 @@ describe("a cached response", () => {
       for (let time = 0; time < 3; time++) await ask(fresh, poison);
       const seen = await ask(fresh);
       expect(seen.replaceAll(`fresh=${poison[0]}`, ""), poison[0]).not.toMatch(/evil\.example|gopher/);
-      expect(statuses(seen), poison[0]).toEqual(["200"]);
+      // The page of the documentation has one address, without a query.
+      expect(statuses(seen), poison[0]).toEqual([path === "/finance/v1/docs" ? "302" : "200"]);
       expect(await ask(path), poison[0]).toBe(before);
     }
   });

@@ -48,9 +48,13 @@ export function demoCommand(): Command {
 }
 
 /** Writes the city to the store, and its documents to the data folder. */
-export async function makeDemoCity(store: Store, settings: Settings, options = DEFAULT_CITY): Promise<void> {
+export async function makeDemoCity(
+  store: Store,
+  settings: Settings,
+  options: Partial<CityOptions> = {},
+): Promise<void> {
   const { loadCity } = await import("../../demo/load.ts");
-  await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
+  await loadCity(store, fileFolder(filesFolder(settings)), { ...DEFAULT_CITY, ...options }, progressObserver());
 }
 
 function cityOptions({ scale, seed, today, since }: DemoFlags): CityOptions {

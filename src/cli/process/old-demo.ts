@@ -1,13 +1,13 @@
 /**
  * Removes a demo city of an older format: it can be regenerated. Real data, and newer formats, are rejected later. Out:
- * the options of the city that was removed.
+ * the options of the city that was removed; an older version may not have had all of them.
  */
 import type { Settings } from "../../base/settings.ts";
-import { type CityOptions, DEFAULT_CITY } from "../../demo/city.ts";
+import type { CityOptions } from "../../demo/city.ts";
 import { removeStore, storeNotes } from "../../open-store.ts";
 import { formatProblem } from "../../store/format-problem.ts";
 
-export async function discardOldDemo(settings: Settings): Promise<CityOptions | undefined> {
+export async function discardOldDemo(settings: Settings): Promise<Partial<CityOptions> | undefined> {
   const notes = await storeNotes(settings);
   const [format, demo] = [notes?.get("format"), notes?.get("demo")];
   if (format === undefined || demo === undefined) return undefined;
@@ -18,6 +18,5 @@ export async function discardOldDemo(settings: Settings): Promise<CityOptions | 
       "it is generated again, without its API keys.",
   );
   await removeStore(settings);
-  // An older version may not have had all of them.
-  return { ...DEFAULT_CITY, ...(JSON.parse(demo) as Partial<CityOptions>) };
+  return JSON.parse(demo);
 }
