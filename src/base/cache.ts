@@ -141,6 +141,26 @@ export class Cache {
   }
 }
 
+/**
+ * Whether something is requested for the second time, within some memory: caches that are full, or of large values,
+ * admit a value then. To keep what is requested once costs more than to make it again.
+ */
+export class SeenOnce {
+  readonly #seen: Region<string, true>;
+
+  constructor(maxBytes: number) {
+    this.#seen = new Cache(maxBytes, 1).newRegion();
+  }
+
+  /** Remembers the first request, and forgets it with the second. `bytes`: what it counts for beside its key. */
+  isAgain(key: string, bytes = 0): boolean {
+    const isAgain = this.#seen.get(key) === true;
+    if (isAgain) this.#seen.delete(key);
+    else this.#seen.set(key, true, bytes);
+    return isAgain;
+  }
+}
+
 export interface Loaded<Value> {
   readonly key: number;
   readonly value: Value;

@@ -131,7 +131,7 @@ export class FastPath {
     const isUnchanged = reply.statusCode === 304;
     const isFull = this.#known.size >= this.#maxAddresses;
     if (version !== this.#version) this.#known.clear();
-    // Whoever revalidates many addresses once must not displace those that are requested again and again.
+    // A client that revalidates many addresses once must not displace those that are requested again and again.
     else if (isUnchanged && (isFull || this.#find(request.raw))) return;
     else if (isFull) this.#known.clear();
     this.#version = version;

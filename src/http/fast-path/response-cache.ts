@@ -5,7 +5,7 @@
  * sends each address once, and its bodies would take the place of others, time to copy, and memory until the next
  * collection of all garbage, since they survive those of young objects.
  */
-import { Cache, type Region } from "../../base/cache.ts";
+import { Cache, type Region, SeenOnce } from "../../base/cache.ts";
 import { SharedWork } from "../../base/work/shared-work.ts";
 import type { DataSlice } from "../../store/data-version.ts";
 import { type PerVersion, perSlice } from "../../store/per-version.ts";
@@ -35,7 +35,7 @@ export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache: Cache;
   /** Keys of bodies that were not admitted. */
-  readonly #seen: Region<string, true>;
+  readonly #seen: SeenOnce;
   readonly #bodies: Readonly<Record<DataSlice | "all", PerVersion<Scope, Bodies>>>;
   /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
@@ -49,7 +49,7 @@ export class ResponseCache {
     const cache = new Cache(maxBytes);
     const bodies = (slice?: DataSlice) => perSlice(slice, (_: Scope) => cache.newRegion<string, Body>());
     this.#cache = cache;
-    this.#seen = new Cache(maxBytes * SEEN, 1).newRegion();
+    this.#seen = new SeenOnce(maxBytes * SEEN);
     this.#bodies = { all: bodies(), council: bodies("council"), finance: bodies("finance") };
   }
 
@@ -118,9 +118,7 @@ export class ResponseCache {
   }
 
   #isAdmitted(key: string): boolean {
-    if (this.#cache.bytes < this.#maxBytes * FULL || this.#seen.get(key)) return true;
-    this.#seen.set(key, true, 0);
-    return false;
+    return this.#cache.bytes < this.#maxBytes * FULL || this.#seen.isAgain(key);
   }
 
   #set(slice: DataSlice | undefined, key: string, body: Body): void {

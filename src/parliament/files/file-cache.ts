@@ -3,7 +3,7 @@
  * in between: caching what is evicted before its next use costs more than reading it. A file that is being sent is
  * pinned, however slow its client is. In: a key and a function that reads. Out: the bytes, if the file is admitted.
  */
-import { Cache, type Region } from "../../base/cache.ts";
+import { Cache, type Region, SeenOnce } from "../../base/cache.ts";
 
 export interface CachedFile {
   readonly bytes: Buffer;
@@ -14,11 +14,11 @@ export interface CachedFile {
 export class FileCache<Failure> {
   readonly #files: Region<string, Promise<Buffer | Failure>>;
   /** Files that were requested once and are not cached, as many as would fit. */
-  readonly #seen: Region<string, true>;
+  readonly #seen: SeenOnce;
 
   constructor(maxBytes: number) {
     this.#files = new Cache(maxBytes).region("files");
-    this.#seen = new Cache(maxBytes).region("seen");
+    this.#seen = new SeenOnce(maxBytes);
   }
 
   /** The file under `key`, read if necessary; undefined if it is not admitted. Failures of `read` are not cached. */
@@ -46,11 +46,7 @@ export class FileCache<Failure> {
   }
 
   #admit(key: string, size: number, read: () => Promise<Buffer | Failure>): Promise<Buffer | Failure> | undefined {
-    if (!this.#seen.get(key)) {
-      this.#seen.set(key, true, size);
-      return undefined;
-    }
-    this.#seen.delete(key);
+    if (!this.#seen.isAgain(key, size)) return undefined;
     const placeholder = Promise.withResolvers<Buffer | Failure>();
     if (!this.#files.set(key, placeholder.promise, size)) return undefined;
     read().then(placeholder.resolve, placeholder.reject);
