@@ -148,6 +148,13 @@ describe("a cached response", () => {
     }
   });
 
+  it("never leads to the server that an absolute address names (RFC 9112, section 3.2.2)", async () => {
+    const reply = await ask(`http://${EVIL}/finance/v1/docs?a`);
+    expect(reply).toMatch(/^HTTP\/1\.1 302 /);
+    expect(reply).toMatch(/^location: \/finance\/v1\/docs\r$/im);
+    expect(reply).not.toContain(EVIL);
+  });
+
   it("is separate for each format and encoding, with a Vary header", async () => {
     const fresh = `${XML}&fresh=accept`;
     for (const accept of ["application/json", "text/csv", "text/html", "*/*;q=0", EVIL]) {

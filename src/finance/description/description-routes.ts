@@ -51,7 +51,9 @@ export function descriptionRoutes(server: FastifyInstance, { city: currentCity, 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [path, query] = request.url.split("?", 2);
     // The viewer takes a query for a part of the path to the description.
-    if (query !== undefined && /\/docs\/?$/.test(path)) return reply.redirect(path);
+    // The address is built from the route: that of the request may be absolute, and name any server.
+    const [page] = /\/docs\/?$/.exec(path) ?? [];
+    if (query !== undefined && page !== undefined) return reply.redirect(`${server.prefix}${page}`);
     // Also for HEAD: Fastify removes the body of the response itself.
     const response = await (await describe()).inject({ method: "GET", url: request.url, headers: request.headers });
     // Errors have our own form; those of that server would reveal the software behind it.
