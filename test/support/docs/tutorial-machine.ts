@@ -57,6 +57,9 @@ export async function tutorialMachine(folder: string, original: string): Promise
     ...Object.fromEntries(environment),
     PATH: [programs, pathOf("usr/local/bin"), dirname(process.execPath), process.env.PATH].join(":"),
     HOME: folder,
+    // Their processes would outlive a server that is killed, and write to its folder while that is removed.
+    RATHAUS_BULK_VERSIONS: "0",
+    RATHAUS_DOCUMENT_TEXTS: "off",
   };
   return {
     local: `http://127.0.0.1:${local}`,
