@@ -103,6 +103,34 @@ describe("the fair scheduler", () => {
     await expect(inTime).resolves.toBeUndefined();
   });
 
+  it("does not let many new clients catch up with one that was there before", async () => {
+    let now = 0;
+    const scheduler = new FairScheduler(() => now);
+    const order: string[] = [];
+    scheduler.count(contextOf("known"), 200);
+    now = 1_000;
+    // It has half of that left, and eight clients that have had nothing come at once.
+    const rush = Array.from({ length: 8 }, (_, i) => compute(scheduler, contextOf(`new ${i}`), 100, order));
+    const known = compute(scheduler, contextOf("known"), 10, order);
+    await known;
+    // All new clients together have had 100 ms by then, in slices of 2 ms, not each of them.
+    expect(order.length).toBeLessThan(50 + 10 * 9);
+    await Promise.all(rush);
+  });
+
+  it("resumes a new client before a busy one, however many others are new", async () => {
+    let now = 0;
+    const scheduler = new FairScheduler(() => now);
+    const order: string[] = [];
+    scheduler.count(contextOf("busy"), 800);
+    now = 1_000;
+    for (let i = 0; i < 8; i++) scheduler.count(contextOf(`new ${i}`), 300);
+    const busy = compute(scheduler, contextOf("busy"), 10, order);
+    await compute(scheduler, contextOf("citizen"), 10, order);
+    expect(order).not.toContain("busy");
+    await busy;
+  });
+
   it("is fair to a client beside a network with many", async () => {
     const scheduler = new FairScheduler(() => 0);
     const order: string[] = [];

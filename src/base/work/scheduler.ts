@@ -3,8 +3,9 @@
  * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
  * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
  * requests mostly waits for itself. A client counts as at least as much served as the networks that it belongs to, so
- * that all clients of an IPv6 network together have the share of a few. Work for several requests has the rank of the
- * best of them. Work that waits too long is aborted, and so is work whose clients have disconnected. The queue is
+ * that all clients of an IPv6 network together have the share of a few. New clients count together for a moment:
+ * otherwise each of many that appear at once would first catch up with those that were there before. Work for several
+ * requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients have disconnected. The queue is
  * limited, in all and per client; if it is full, the client with the most in it gives way.
  */
 import { performance } from "node:perf_hooks";
@@ -28,6 +29,14 @@ export const SLICE_MS = 2;
 const MAX_STARTS = 8;
 /** Most searches take less. */
 const SHORT_MS = 10;
+/** How long a client is new. */
+const NEW_MS = 1_000;
+/**
+ * What all new clients have attained together counts for each of them, but no more than this: about twice what a client
+ * attains that opens a few pages per second. A client that has attained more never comes before one that has just come.
+ */
+const NEW_CLIENTS_MS = 150;
+const NEW_CLIENTS = "new clients";
 /** A network with less attained service is dropped. */
 const NEGLIGIBLE_MS = 0.5;
 
@@ -46,6 +55,8 @@ export class FairScheduler {
   readonly #queue = new Set<QueueEntry>();
   /** Attained service: recent milliseconds of long work, by network. */
   readonly #service = new Map<string, number>();
+  /** When clients with attained service first had some. */
+  readonly #firstServed = new Map<string, number>();
   #decayedAt: number;
   #isScheduled = false;
   /** The last known iteration of the event loop. */
@@ -97,10 +108,20 @@ export class FairScheduler {
   /** Adds to the service that a client has attained. */
   count(context: RequestContext = BACKGROUND, milliseconds: number): void {
     this.#decay();
-    for (const { name } of context.client.networks) {
-      this.#service.set(name, (this.#service.get(name) ?? 0) + milliseconds);
-    }
+    const { client } = context;
+    for (const { name } of client.networks) this.#add(name, milliseconds);
+    if (this.#isNew(client)) this.#add(NEW_CLIENTS, milliseconds);
+    this.#firstServed.getOrInsert(client.name, this.#now());
     context.computedMs += milliseconds;
+  }
+
+  #add(network: string, milliseconds: number): void {
+    this.#service.set(network, (this.#service.get(network) ?? 0) + milliseconds);
+  }
+
+  #isNew({ name }: Client): boolean {
+    const since = this.#firstServed.get(name);
+    return since === undefined || this.#now() - since < NEW_MS;
   }
 
   #enqueue(context: RequestContext): Promise<void> {
@@ -239,11 +260,16 @@ export class FairScheduler {
 
   /** The attained service of the least served client that waits for the result. */
   serviceOf({ client, waiters }: RequestContext): number {
-    let least = perClient(client, this.#service);
+    let least = this.#rankOf(client);
     for (const waiter of waiters) {
-      if (!waiter.connection?.destroyed) least = Math.min(least, perClient(waiter.client, this.#service));
+      if (!waiter.connection?.destroyed) least = Math.min(least, this.#rankOf(waiter.client));
     }
     return least;
+  }
+
+  #rankOf(client: Client): number {
+    const own = perClient(client, this.#service);
+    return this.#isNew(client) ? own + Math.min(this.#service.get(NEW_CLIENTS) ?? 0, NEW_CLIENTS_MS) : own;
   }
 
   #isHeavy(client: Client): boolean {
@@ -256,8 +282,10 @@ export class FairScheduler {
     const factor = 2 ** -((now - this.#decayedAt) / HALF_LIFE_MS);
     this.#decayedAt = now;
     for (const [network, milliseconds] of this.#service) {
-      if (milliseconds * factor < NEGLIGIBLE_MS) this.#service.delete(network);
-      else this.#service.set(network, milliseconds * factor);
+      if (milliseconds * factor < NEGLIGIBLE_MS) {
+        this.#service.delete(network);
+        this.#firstServed.delete(network);
+      } else this.#service.set(network, milliseconds * factor);
     }
   }
 }
