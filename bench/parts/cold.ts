@@ -7,7 +7,7 @@ import { financeCases } from "../measure/finance.ts";
 import type { Bench } from "../measure/part.ts";
 import type { Measure, Section } from "../measure/report.ts";
 import { KEY } from "../measure/servers.ts";
-import { COMMON_WARM_UP_MS, compare, OWN_WARM_UP_MS, sideBySide, warmUp } from "../measure/side-by-side.ts";
+import { COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "../measure/side-by-side.ts";
 import { notModified } from "./warm.ts";
 
 export const COLD = ["--body-cache", "0"];
@@ -28,7 +28,7 @@ export async function cold(bench: Bench): Promise<readonly Section[]> {
     for (const each of [...cases, await notModified(pair.ours.url, cases[0])]) {
       const goal = () => (each.coldGoal === undefined ? undefined : { min: each.coldGoal });
       const ourPaths = variantsOf(each.paths[0]);
-      measures.push(await compare(pair, each, { load: LOAD, ourPaths, goal, warmUpMs: OWN_WARM_UP_MS }));
+      measures.push(await compare(pair, each, { load: LOAD, ourPaths, goal, warmUpMs: "steady" }));
     }
     return [{ title: `Cold, ${LOAD.connections} connections`, baseline: "the bare server", measures }];
   });
