@@ -1,6 +1,6 @@
 /**
  * Uncached responses (`--body-cache 0`), compared with the bare server. Concurrent requests for the same address would
- * be coalesced, so each address differs in a meaningless parameter; the search cache (decoded lists) stays on.
+ * be coalesced, so each address is spelt in its own way; the search cache (decoded lists) stays on.
  */
 import { councilCases } from "../measure/council.ts";
 import { financeCases } from "../measure/finance.ts";
@@ -12,8 +12,8 @@ import { notModified } from "./warm.ts";
 
 export const COLD = ["--body-cache", "0"];
 const LOAD = { connections: 16, milliseconds: 300 };
-/** More than connections, so that no two of them request the same address. */
-const VARIANTS = 64;
+/** Each letter percent-encoded or not: more spellings than connections, so that no two request the same address. */
+const SPELLINGS = spellingsOf("format");
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
   return sideBySide(bench, "cold", COLD, async (pair) => {
@@ -34,8 +34,19 @@ export async function cold(bench: Bench): Promise<readonly Section[]> {
   });
 }
 
-/** Different addresses with the same response. */
+/** Different addresses with the same response. An unknown parameter would cause a warning about it. */
 export function variantsOf(path: string): readonly string[] {
   const join = path.includes("?") ? "&" : "?";
-  return Array.from({ length: VARIANTS }, (_, i) => `${path}${join}variant=${i}`);
+  const format = path.startsWith("/api/") ? "xml" : "json";
+  return SPELLINGS.map((name) => `${path}${join}${name}=${format}`);
+}
+
+function spellingsOf(name: string): readonly string[] {
+  return [...name].reduce<readonly string[]>(
+    (spellings, letter) => {
+      const encoded = `%${letter.charCodeAt(0).toString(16)}`;
+      return spellings.flatMap((spelling) => [spelling + letter, spelling + encoded]);
+    },
+    [""],
+  );
 }

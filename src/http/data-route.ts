@@ -87,7 +87,7 @@ export function dataServer(serving: DataServing): ServeData {
 
   return <State extends RouteState | undefined>(route: DataRoute<State>) => {
     const { slice } = route;
-    const parameters = new Set([...route.parameters, "format"]);
+    const warningAbout = parameterWarning([...route.parameters, "format"]);
 
     async function render(
       { request, format, encoding, state }: Wanted<State>,
@@ -120,7 +120,7 @@ export function dataServer(serving: DataServing): ServeData {
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const query = request.query as { format?: unknown };
-      const warning = parameterWarning(query, parameters);
+      const warning = warningAbout(query);
       if (warning !== undefined) reply.header("warning", warning);
       const format = chooseFormat(route.formats, query.format, request.headers.accept);
       const encoding = chooseEncoding(acceptedEncoding(request));

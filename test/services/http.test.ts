@@ -203,6 +203,13 @@ describe("unknown parameters", () => {
     expect(await warningOf(url), "cached").toBe(warning);
   });
 
+  it("are named each by its own name, however many there were before", async () => {
+    for (let i = 0; i < 100; i++) {
+      const warning = `299 - "The parameter x${i} is unknown and was ignored. There are: format."`;
+      expect(await warningOf(`/finance/v1/departemente?x${i}=1`)).toBe(warning);
+    }
+  });
+
   it("are named in a 304, too", async () => {
     const url = "/api/partei/search?M=1";
     const { etag } = (await city.app.inject(url)).headers;

@@ -1,6 +1,6 @@
 /**
  * Warns about parameters that a route does not have. They are ignored, so a misspelt filter returns everything; a
- * header says so. In: the names in the address, and those of the route. Out: the value of `Warning`.
+ * header says so. In: the names of the route, then those in an address. Out: the value of `Warning`.
  *
  * RFC 9111, section 5.5, marks `Warning` as obsolete because few caches and clients used it. It is still the one
  * registered field for this, and APIs with many clients send it for this very purpose (Kubernetes, for unknown fields):
@@ -18,15 +18,31 @@ const LANGUAGE = "lang";
 const MAX_NAMED = 3;
 const MAX_LENGTH = 60;
 
-/** Returns undefined if the route has all of the parameters. */
-export function parameterWarning(given: object, known: ReadonlySet<string>): string | undefined {
-  let warnings: string[] | undefined;
-  for (const name in given) {
-    if (known.has(name) || name === LANGUAGE) continue;
-    warnings ??= [];
-    if (warnings.push(warningAbout(name, known)) === MAX_NAMED) break;
-  }
-  return warnings?.join(", ");
+/** Some programs add a parameter of their own to each address; looking for close names took a tenth of such a request. */
+const MAX_REMEMBERED = 64;
+
+export type ParameterWarning = (given: object) => string | undefined;
+
+/** The result returns undefined if the route has all of the parameters. */
+export function parameterWarning(parameters: Iterable<string>): ParameterWarning {
+  const known = new Set(parameters);
+  const remembered = new Map<string, string>();
+  const about = (name: string): string => {
+    const before = remembered.get(name);
+    if (before !== undefined) return before;
+    const warning = warningAbout(name, known);
+    if (remembered.size < MAX_REMEMBERED && name.length <= MAX_LENGTH) remembered.set(name, warning);
+    return warning;
+  };
+  return (given) => {
+    let warnings: string[] | undefined;
+    for (const name in given) {
+      if (known.has(name) || name === LANGUAGE) continue;
+      warnings ??= [];
+      if (warnings.push(about(name)) === MAX_NAMED) break;
+    }
+    return warnings?.join(", ");
+  };
 }
 
 /** The name is percent-encoded, because it may contain quotes and characters that no header may have. */
