@@ -7,6 +7,7 @@ import { type Load, type Measured, measure } from "./load.ts";
 import { type RawReply, rawReply } from "./raw-reply.ts";
 import { type Goal, type Measure, median, ratioOf } from "./report.ts";
 import { type BareServer, bareServer, cpuSeconds, KEY, memoryOf, type RunningServer } from "./servers.ts";
+import { settle } from "./settle.ts";
 import { withServer } from "./with-server.ts";
 
 export interface Case {
@@ -53,6 +54,7 @@ export function sideBySide<Result>(
   work: (pair: Pair) => Promise<Result>,
 ): Promise<Result> {
   return withServer(bench, name, flags, async (ours) => {
+    await settle(ours);
     const bare = await bareServer();
     try {
       await bare.setReplies([{ path: "/", headers: {}, body: Buffer.from("warm") }]);
