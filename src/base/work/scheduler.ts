@@ -5,8 +5,8 @@
  * requests mostly waits for itself. A client counts as at least as much served as the networks that it belongs to, so
  * that all clients of an IPv6 network together have the share of a few. New clients count together for a moment:
  * otherwise each of many that appear at once would first catch up with those that were there before. Work for several
- * requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients have disconnected. The queue is
- * limited, in all and per client; if it is full, the client with the most in it gives way.
+ * requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients have
+ * disconnected. The queue is limited, in all and per client; if it is full, the client with the most in it gives way.
  */
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "../limits.ts";
