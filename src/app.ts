@@ -32,6 +32,7 @@ import { listFileRoutes } from "./finance/service/list-files.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
 import { compressText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
+import { ParsedReplies } from "./http/body/parsed-replies.ts";
 import { dataServer } from "./http/data-route.ts";
 import { FastPath } from "./http/fast-path/fast-path.ts";
 import { ResponseCache } from "./http/fast-path/response-cache.ts";
@@ -178,15 +179,20 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
   const fileCache = perVersion((_: { readonly version: string }) => new Cache(LIMITS.pictureCacheBytes.most));
+  const parsedReplies = new ParsedReplies();
   const rasteriser = new Rasteriser({ failed: (error) => observe({ type: "picture-failed", error }) });
   server.addHook("onClose", () => rasteriser.close());
   const options: ExplorerOptions = {
     ask: async (url, language) => {
-      const headers = { "api-key": ownKey, "accept-language": language };
-      const { statusCode, payload } = await server.inject({ url, headers });
-      // The page parses all of it at once. Others have their turn before it does.
-      if (payload.length > LONG_PAYLOAD) await SCHEDULER.next(currentContext(), payload.length / PARSED_PER_MS);
-      return { status: statusCode, body: payload };
+      const given = { "api-key": ownKey, "accept-language": language };
+      const { statusCode: status, payload: body, headers } = await server.inject({ url, headers: given });
+      if (status !== 200 || body.length <= LONG_PAYLOAD) return { status, body };
+      const { etag } = headers;
+      const known = etag === undefined ? undefined : parsedReplies.get(url, etag);
+      if (known !== undefined) return { status, body, parsed: known };
+      // All of it is parsed at once. Others have their turn before that.
+      await SCHEDULER.next(currentContext(), body.length / PARSED_PER_MS);
+      return etag === undefined ? { status, body } : { status, body, parsed: parsedReplies.parse(url, etag, body) };
     },
     state: async () => {
       const version = await store.version();

@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
+import type { FinanceData } from "../../src/finance/model/model.ts";
 import { moneyOf, partiesOf } from "../support/generations.ts";
 import { councilOf, ENGINE, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
@@ -200,5 +201,67 @@ describe("pages of the explorer", () => {
     expect(replies.length).toBeGreaterThan(4);
     expect(replies.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
     await few.close();
+  });
+});
+
+describe("pages that read long lists", () => {
+  const INSTITUTIONS = 800;
+  const GENERATIONS = 3;
+  const LONG = 200_000;
+  /** All sums of a year make a multiple of 800 million francs. */
+  const money = (generation: number): FinanceData => {
+    const ids = Array.from({ length: INSTITUTIONS }, (_, nr) => nr + 1);
+    return {
+      ...moneyOf(generation, { accounts: 1, parties: 0 }),
+      institutionen: ids.map((id) => {
+        return { key: String(2_000 + id), bezeichnung: `Amt ${id}`, kurzname: `A${id}`, departement: "20" };
+      }),
+      konten: ids.map((id) => {
+        const institution = String(2_000 + id);
+        return { id, kontoNr: "3010 00 000", bezeichnung: "Löhne", institution, sachkonto: "3010" };
+      }),
+      betraege: ids.flatMap((konto) =>
+        [2021, 2022, 2023, 2024].map((jahr) => {
+          return { konto, jahr, betragsTyp: "RECHNUNG", betragInRappen: generation * 100_000_000, begruendung: "" };
+        }),
+      ),
+    };
+  };
+
+  it("show the amounts of one import, also if they have parsed the lists of the one before", async () => {
+    const city = await emptyCity();
+    try {
+      await city.loadFinance(money(1));
+      const list = "/finance/v1/sachkonto2stellig?jahr=2021,2022,2023,2024&betragsTyp=RECHNUNG";
+      const { body } = await city.app.inject({ url: list, headers: { "api-key": "key" } });
+      expect(body.length, "as long as those that are parsed once").toBeGreaterThan(LONG);
+      let pages = 0;
+      const generationOf = async (): Promise<number> => {
+        const page = await city.app.inject(`/finanzen/verlauf?n=${pages++}`);
+        expect(page.statusCode).toBe(200);
+        const name = Number(/Departement (\d+)/.exec(page.body)?.[1]);
+        const total = page.body.match(/−\d+(?:&#39;\d{3})+\.00/g)?.map((text) => text.replaceAll("&#39;", ""));
+        expect(new Set(total)).toEqual(new Set([`−${name * INSTITUTIONS}000000.00`]));
+        return name;
+      };
+      let isImporting = true;
+      const seen: number[] = [];
+      const client = async (): Promise<void> => {
+        while (isImporting) {
+          seen.push(await generationOf());
+          await sleep(1);
+        }
+      };
+      const clients = [client(), client()];
+      for (let generation = 2; generation <= GENERATIONS; generation++) {
+        await city.loadFinance(money(generation));
+        for (let again = 0; again < 3; again++) expect(await generationOf()).toBe(generation);
+      }
+      isImporting = false;
+      await Promise.all(clients);
+      expect(seen.length).toBeGreaterThan(GENERATIONS);
+    } finally {
+      await city.close();
+    }
   });
 });

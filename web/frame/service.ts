@@ -71,6 +71,8 @@ export class NotPublished extends ServiceError {
 export interface Reply {
   readonly status: number;
   readonly body: string;
+  /** What the body says, if that is known already. */
+  readonly parsed?: unknown;
 }
 
 /** Requests an address from the root of the server, with the explorer's API key if the service needs one. */
@@ -143,8 +145,8 @@ export class Service {
   }
 
   async #read<T>(address: string): Promise<T> {
-    const { status, body } = await this.#ask(address, this.#language);
-    if (status === 200) return JSON.parse(body) as T;
+    const { status, body, parsed } = await this.#ask(address, this.#language);
+    if (status === 200) return (parsed ?? JSON.parse(body)) as T;
     throw new ServiceError(status, problemIn(body));
   }
 }

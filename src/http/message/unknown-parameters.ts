@@ -18,7 +18,7 @@ const LANGUAGE = "lang";
 const MAX_NAMED = 3;
 const MAX_LENGTH = 60;
 
-/** Some programs add a parameter of their own to each address; looking for close names took a tenth of such a request. */
+/** Some programs add a parameter of their own to each address. Looking for close names took a tenth of a request. */
 const MAX_REMEMBERED = 64;
 
 export type ParameterWarning = (given: object) => string | undefined;

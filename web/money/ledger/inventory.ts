@@ -13,6 +13,8 @@ export interface Inventory extends AmountTypes {
   readonly yearsOf: (type: string) => readonly number[];
 }
 
+const NO_TYPES: ReadonlySet<string> = new Set();
+
 export async function readInventory(service: Service): Promise<Inventory> {
   const [rows, types, eras] = await Promise.all([
     service.list<{ jahr: number; betragsTyp: string; anzahl: number }>("/inventar"),
@@ -21,11 +23,17 @@ export async function readInventory(service: Service): Promise<Inventory> {
   ]);
   const given = rows.filter(({ anzahl }) => anzahl > 0);
   const ascending = (years: readonly number[]): number[] => [...new Set(years)].sort((one, other) => one - other);
+  const typesByYear = new Map(
+    Array.from(
+      Map.groupBy(given, ({ jahr }) => jahr),
+      ([year, own]) => [year, new Set(own.map(({ betragsTyp }) => betragsTyp))],
+    ),
+  );
   return {
     ...types,
     eras,
     years: ascending(given.map(({ jahr }) => jahr)),
-    typesOf: (year) => new Set(given.filter(({ jahr }) => jahr === year).map(({ betragsTyp }) => betragsTyp)),
+    typesOf: (year) => typesByYear.get(year) ?? NO_TYPES,
     yearsOf: (type) => ascending(given.filter(({ betragsTyp }) => betragsTyp === type).map(({ jahr }) => jahr)),
   };
 }
