@@ -1,5 +1,5 @@
 /** Cities unlike Zürich: other account numbers, functions, other amount types. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { AmountType } from "../../src/city/amount-types.ts";
 import type { FinanceSource } from "../../src/finance/model/model.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
@@ -19,7 +19,7 @@ const type = (typ: string, phase: AmountType["phase"], more: Partial<AmountType>
 });
 
 /** A commune with numbers of function and ledger code, and five types. */
-const COMMUNE: FinanceSource = {
+const COMMUNE = {
   rules: {
     accounts: [{ name: "HRM2", pattern: "{function:4}.{ledger:4}.##" }],
     amountTypes: [
@@ -62,7 +62,7 @@ const COMMUNE: FinanceSource = {
     { funktion: "2170", bezeichnung: "Schulliegenschaften" },
   ],
   einwohner: [],
-};
+} satisfies FinanceSource;
 
 describe("a commune with functions in its account numbers", () => {
   it("has them at their accounts, finds accounts by the first digits, and lists them", async () => {
@@ -239,6 +239,26 @@ describe("a city with types of its own", () => {
     ]);
     expect(await value("/funktionssummen?jahr=2024&betragsTyp=IST")).toMatchObject([{ funktion: "0", betrag: "13" }]);
     expect(await value("/konten?kontoNr=")).toHaveLength(2);
+  });
+});
+
+describe("a city without budgets", () => {
+  it("has no columns for them in tables of years", async () => {
+    const city = await emptyCity();
+    onTestFinished(() => city.close());
+    const accounts = COMMUNE.betraege.filter(({ betragsTyp }) => betragsTyp === "RECHNUNG");
+    await city.loadFinance({ ...COMMUNE, betraege: accounts });
+    const { body } = await city.app.inject("/finanzen/verlauf?mass=aufwand");
+    expect(body).toContain("Aufwand, Rechnung nach Jahren");
+    expect(body).toContain("Die Balken zeigen die Rechnung.");
+    const headings = [...body.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, text]) =>
+      text.replaceAll(/<[^>]+>/g, ""),
+    );
+    expect(headings).toContain("Rechnung");
+    expect(headings.filter((text) => /Budget|Entwurf/.test(text))).toEqual([]);
+    await city.loadFinance(COMMUNE);
+    const { body: both } = await city.app.inject("/finanzen/verlauf?mass=aufwand");
+    expect(both).toContain("Aufwand, Rechnung und Budget nach Jahren");
   });
 });
 

@@ -56,7 +56,7 @@ export interface Comparison {
   readonly main: Phase;
   readonly mainYears: ReadonlyMap<number, string>;
   readonly budgetYears: ReadonlyMap<number, string>;
-  /** What these budgets are: the decided ones, unless the city has none. */
+  /** What these budgets are: the decided ones, unless the city has none. The same as `main` if there is nothing else. */
   readonly budget: Phase;
 }
 
@@ -65,6 +65,8 @@ export function comparisonOf(inventory: Inventory): Comparison {
   const [actual, decided, plan, draft] = [of("actual"), of("decided"), of("plan"), of("draft")];
   const planned = decided.size === 0 && plan.size === 0 ? draft : new Map([...plan, ...decided]);
   const budget = decided.size > 0 ? "decided" : plan.size > 0 ? "plan" : "draft";
-  if (actual.size > 0) return { main: "actual", mainYears: actual, budgetYears: planned, budget };
+  if (actual.size > 0) {
+    return { main: "actual", mainYears: actual, budgetYears: planned, budget: planned.size > 0 ? budget : "actual" };
+  }
   return { main: budget, mainYears: planned, budgetYears: new Map(), budget };
 }

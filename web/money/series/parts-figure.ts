@@ -60,12 +60,14 @@ export function partsFigure(options: PartsOptions): Figure | undefined {
     return { name, href, amount: valueText(latest, unit, options), points: pointsOf(series) };
   });
   const title = words.title(what, shown.length);
+  // A city without budgets has no line and no column for them.
+  const hasBudget = budget !== main;
   const years = shown.flatMap(({ series }) => pointsOf(series).map(({ year }) => year));
   return {
     id: "reihen",
     title,
     about: aboutYears(years, main, budget, unit, options),
-    sentence: [main === "actual" ? words.reading(plannedName(budget, language)) : words.bars, note]
+    sentence: [main === "actual" && hasBudget ? words.reading(plannedName(budget, language)) : words.bars, note]
       .filter(Boolean)
       .join(" "),
     draw: (width) => seriesGrid(series, title, width),
@@ -76,11 +78,11 @@ export function partsFigure(options: PartsOptions): Figure | undefined {
         { key: "schluessel", title: words.key, kind: "text" },
         { key: "jahr", title: words.year, kind: "text" },
         { key: "rechnung", title: phaseName(main, language), kind: columnKind(unit) },
-        { key: "budget", title: plannedName(budget, language), kind: columnKind(unit) },
+        ...(hasBudget ? [{ key: "budget", title: plannedName(budget, language), kind: columnKind(unit) }] : []),
       ],
       rows: shown.flatMap(({ name, key, href, series }) =>
         pointsOf(series).map(({ year, actual, budget }) => ({
-          values: [name, key, String(year), actual ?? null, budget ?? null],
+          values: [name, key, String(year), actual ?? null, ...(hasBudget ? [budget ?? null] : [])],
           href,
         })),
       ),

@@ -35,7 +35,7 @@ const WORDS = {
       draft: "Die Balken zeigen den Entwurf.",
       plan: "Die Balken zeigen den Plan.",
     } satisfies Record<Phase, string>,
-    caption: (name: string) => `${name}, Rechnung und Budget nach Jahren`,
+    caption: (name: string, phases: readonly string[]) => `${name}, ${phases.join(" und ")} nach Jahren`,
   },
   en: {
     year: "Year",
@@ -51,7 +51,7 @@ const WORDS = {
       draft: "Bars show the draft.",
       plan: "Bars show the plan.",
     } satisfies Record<Phase, string>,
-    caption: (name: string) => `${name}, accounts and budget by year`,
+    caption: (name: string, phases: readonly string[]) => `${name}, ${phases.join(" and ").toLowerCase()} by year`,
   },
 };
 
@@ -89,6 +89,8 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
   const title = `${name}: ${result ?? trendText(what, series, since, unit, options)}`;
   const values = [...series.actual.values(), ...series.budget.values()].map(Math.abs);
   const [mainName, budgetName] = [phaseName(main, language), plannedName(budget, language)];
+  // A city without budgets has no column for them.
+  const hasBudget = budget !== main;
   const chart = {
     points,
     unit: axisUnit(Math.max(...values), unit, options),
@@ -118,13 +120,15 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
       .join(" "),
     draw: (width) => seriesChart(chart, width),
     table: {
-      caption: words.caption(`${name}, ${what}`),
+      caption: words.caption(`${name}, ${what}`, hasBudget ? [mainName, phaseName(budget, language)] : [mainName]),
       columns: [
         { key: "jahr", title: words.year, kind: "text" },
         { key: "rechnung", title: mainName, kind: columnKind(unit) },
-        { key: "budget", title: budgetName, kind: columnKind(unit) },
+        ...(hasBudget ? [{ key: "budget", title: budgetName, kind: columnKind(unit) }] : []),
       ],
-      rows: points.map(({ year, actual, budget }) => ({ values: [String(year), actual ?? null, budget ?? null] })),
+      rows: points.map(({ year, actual, budget }) => ({
+        values: [String(year), actual ?? null, ...(hasBudget ? [budget ?? null] : [])],
+      })),
     },
     calls,
   };
