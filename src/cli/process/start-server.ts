@@ -14,6 +14,7 @@ import { exitWith } from "./exit.ts";
 import { listen } from "./listen.ts";
 import { possibleConnections } from "./open-files.ts";
 import { onOrphaned } from "./orphaned.ts";
+import { returnMemory } from "./return-memory.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { provideMetrics } from "./shared-metrics.ts";
 import type { Started } from "./start-message.ts";
@@ -67,5 +68,6 @@ export async function startServer(settings: Settings, log: Observer): Promise<St
   bulk = makeBulkFiles({ settings, profile, store, observe, measure: metrics.measure });
   texts = makeTexts({ settings, store, observe, measure: metrics.measure });
   votes = warmVotes(server, store);
+  returnMemory();
   return { url, metricsUrl };
 }

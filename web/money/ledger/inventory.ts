@@ -56,7 +56,7 @@ export interface Comparison {
   readonly main: Phase;
   readonly mainYears: ReadonlyMap<number, string>;
   readonly budgetYears: ReadonlyMap<number, string>;
-  /** What these budgets are: the decided ones, unless the city has none. The same as `main` if there is nothing else. */
+  /** What these budgets are: the decided ones, unless the city has none. The same as `main` if there are none. */
   readonly budget: Phase;
 }
 
