@@ -84,6 +84,25 @@ describe("on the narrowest screen", needs(missing.browser), () => {
   });
 });
 
+/** The heights of tabs and of links to other views, in lines. */
+const TAB_LINES = `[...document.querySelectorAll(":is(.tabs:not(.indexes), .views) a")].map((link) => {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(link);
+  const [line, ...padding] = [lineHeight, paddingTop, paddingBottom].map(parseFloat);
+  return [link.textContent, Math.round((link.getBoundingClientRect().height - padding[0] - padding[1]) / line)];
+})`;
+
+it("tabs on a phone are scrolled, and each stays in one line", needs(missing.browser), async () => {
+  const { page } = await explorer.open({ viewport: { width: 375, height: 812 } });
+  for (const path of ["/finanzen", "/finanzen/departement/50", "/rat/stimmverhalten"]) {
+    for (const address of [path, inEnglish(path)]) {
+      await page.goto(address);
+      const tabs = await page.evaluate<readonly [string, number][]>(TAB_LINES);
+      expect(tabs.length, address).toBeGreaterThan(1);
+      for (const [tab, lines] of tabs) expect([address, tab, lines]).toEqual([address, tab, 1]);
+    }
+  }
+});
+
 it("a screen that is zoomed in has charts with texts smaller than their headings", needs(missing.browser), async () => {
   // A window of 1280 pixels at 200 %.
   const { page } = await explorer.open({ viewport: { width: 640, height: 400 } });
