@@ -103,6 +103,52 @@ it("tabs on a phone are scrolled, and each stays in one line", needs(missing.bro
   }
 });
 
+/** How many lines the amounts in headings have. */
+const AMOUNT_LINES = `[...document.querySelectorAll(":is(h1, h2) .whole")].map((amount) => {
+  const range = document.createRange();
+  range.selectNodeContents(amount);
+  return [amount.textContent, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size];
+})`;
+
+it("headings keep an amount and its unit in one line, unless it does not fit", needs(missing.browser), async () => {
+  const { page } = await explorer.open({ viewport: { width: 375, height: 812 } });
+  for (const address of ["/", "/finanzen", "/finanzen/departement/50", "/finanzen?lang=en"]) {
+    await page.goto(address);
+    const amounts = await page.evaluate<readonly [string, number][]>(AMOUNT_LINES);
+    expect(amounts.length, address).toBeGreaterThan(0);
+    for (const [amount, lines] of amounts) expect([address, amount, lines]).toEqual([address, amount, 1]);
+  }
+  // A window that is zoomed in twice.
+  await page.setViewportSize({ width: 188, height: 406 });
+  await page.goto("/");
+  const [[, lines]] = await page.evaluate<readonly [string, number][]>(AMOUNT_LINES);
+  expect(lines).toBe(2);
+});
+
+/** The texts of lines below titles, one for each line on the screen. */
+const META_LINES = `[...document.querySelectorAll(".records .about, p.about")].flatMap((line) => {
+  const starts = [];
+  for (const node of line.childNodes) {
+    if (node.nodeType !== Node.TEXT_NODE) continue;
+    for (let at = 0; at < node.data.length; at++) {
+      if (node.data[at] !== "·") continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      if (range.getBoundingClientRect().left <= line.getBoundingClientRect().left + 1) starts.push(line.textContent);
+    }
+  }
+  return starts;
+})`;
+
+it("no line of facts begins with a dot", needs(missing.browser), async () => {
+  const { page } = await explorer.open({ viewport: { width: 375, height: 812 } });
+  for (const address of ["/rat?index=geschaeft", "/rat/abstimmungen", "/rat", "/finanzen/departement/50?lang=en"]) {
+    await page.goto(address);
+    expect(await page.evaluate<readonly string[]>(META_LINES), address).toEqual([]);
+  }
+});
+
 it("a screen that is zoomed in has charts with texts smaller than their headings", needs(missing.browser), async () => {
   // A window of 1280 pixels at 200 %.
   const { page } = await explorer.open({ viewport: { width: 640, height: 400 } });

@@ -181,7 +181,9 @@ describe("the pages of a city with a profile", () => {
 
   it("have its colour in charts outside of them", async () => {
     expect(await page("/finanzen?format=svg")).toContain("--accent: #a4001d");
-    expect(await page("/finanzen?einbetten=kacheln")).toMatch(/<br>Quelle: <a [^>]*>Kanton Hinterwald<\/a> · Lizenz: /);
+    expect(await page("/finanzen?einbetten=kacheln")).toMatch(
+      /<br>Quelle: <a [^>]*>Kanton Hinterwald<\/a>\u00a0· Lizenz: /,
+    );
   });
 
   it("say what a department does, if it tells them", async () => {
@@ -193,7 +195,9 @@ describe("the pages of a city with a profile", () => {
         "<p>Taxes and budget.</p>",
       );
     }
-    expect((await own.app.inject("/suche?q=Finanzdepartement")).body).toContain("Departement · Steuern und Budget");
+    expect((await own.app.inject("/suche?q=Finanzdepartement")).body).toContain(
+      "Departement\u00a0· Steuern und Budget",
+    );
     expect((await own.app.inject("/finanzen")).body).toMatch(/<title>[^<]*\. Steuern und Budget\.<\/title>/);
     expect(await page("/finanzen/departement/20")).not.toContain("Steuern und Budget");
   });

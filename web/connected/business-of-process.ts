@@ -18,6 +18,7 @@ import { html, type Markup } from "../frame/html.ts";
 import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { capital } from "../frame/numbers.ts";
+import { separated } from "../frame/separated.ts";
 import { type Call, councilCall } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 import type { ShownProcess } from "../money/process/process-page.ts";
@@ -140,7 +141,7 @@ function linkedItem(visit: Visit, { record, steps, votes }: LinkedBusiness): Mar
   const { count, last } = votes;
   const all = count > 1 && html`<p><a href="${page}#abstimmungen">${words.allVotes(count)}</a></p>`;
   return html`<li><h3>${steps.join(", ")}</h3><a class="title" href="${page}">${Titel}</a>
-<span class="about">${about.filter((part) => part !== "").join(" · ")}</span>
+<span class="about">${separated(about)}</span>
 ${
   last &&
   html`<p>${words.lastVote} ${voteLink(visit, last)}</p>

@@ -11,7 +11,7 @@ describe("dates", () => {
   it("take dates and date-times", () => {
     expect(shortDate("2026-03-05", "de")).toBe("05.03.2026");
     expect(shortDate("2026-03-05T00:00:00.000", "de")).toBe("05.03.2026");
-    expect(shortDate("2026-03-05", "en")).toBe("5 Mar 2026");
+    expect(shortDate("2026-03-05", "en")).toBe("5\u00a0Mar\u00a02026");
     expect([longDate("2026-03-05", "de"), longDate("2026-03-05", "en")]).toEqual(["5. März 2026", "5 March 2026"]);
   });
 

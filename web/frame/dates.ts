@@ -11,13 +11,13 @@ const WORDS = {
   en: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", next: "next", last: "last" },
 };
 
-/** `05.11.2026`, `5 Nov 2026` */
+/** `05.11.2026`, `5 Nov 2026`, in one line. */
 export function shortDate(text: string | null | undefined, language: Language): string {
   const day = dayOf(text);
   if (!day) return "";
   return language === "de"
     ? `${twoDigits(day.day)}.${twoDigits(day.month)}.${day.year}`
-    : `${day.day} ${monthName(day, "en").slice(0, 3)} ${day.year}`;
+    : `${day.day}\u00a0${monthName(day, "en").slice(0, 3)}\u00a0${day.year}`;
 }
 
 /** `15. November 2026`, `15 November 2026`, with the day and the month in one line. */

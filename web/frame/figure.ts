@@ -2,6 +2,7 @@
 import { apiLines } from "./api-lines.ts";
 import { inventedLine } from "./city-footer.ts";
 import { codeLine } from "./code-line.ts";
+import { breakableHeading } from "./compounds.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { Figure } from "./page.ts";
@@ -38,7 +39,7 @@ export function figureMarkup(visit: Visit, figure: Figure): Markup {
   // The response names the file.
   const file = (format: string): Markup => html`<li><a href="${as(format)}" download>${format.toUpperCase()}</a></li>`;
   return html`<figure id="${figure.id}">
-<h2>${figure.title}</h2>
+<h2>${breakableHeading(figure.title)}</h2>
 ${pictures(figure)}
 <figcaption>${figure.sentence}</figcaption>
 <details class="numbers"><summary>${words.table}</summary>${tableMarkup(visit, figure.table)}</details>

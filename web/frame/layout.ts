@@ -2,7 +2,7 @@
 
 import type { Assets } from "./assets.ts";
 import { cityFooter, inventedLine } from "./city-footer.ts";
-import { breakable } from "./compounds.ts";
+import { breakableHeading } from "./compounds.ts";
 import { attribute, html, type Markup } from "./html.ts";
 import { inLanguage, type Language } from "./language.ts";
 import type { View } from "./page.ts";
@@ -86,7 +86,7 @@ ${otherLink && html`${otherLink}${words.other}</a>`}
 </header>
 ${invented !== undefined && html`<p class="invented">${invented}</p>`}
 <main id="content" tabindex="-1">
-<h1${attribute("class", view.title.length > LONG && "long")}>${breakable(view.title)}</h1>
+<h1${attribute("class", view.title.length > LONG && "long")}>${breakableHeading(view.title)}</h1>
 ${view.subscription && subscribeLinks(visit, view.subscription)}
 ${view.main}
 </main>

@@ -4,6 +4,7 @@ import { inventedLine } from "./city-footer.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { About } from "./page.ts";
+import { DOT } from "./separated.ts";
 import { changed, type Visit } from "./visit.ts";
 
 export interface Source {
@@ -57,7 +58,7 @@ export function sourceLine(visit: Reader): string {
 export function sourceLinks(visit: Reader): Markup {
   const parts = sourceParts(visit).map(({ name, text, href }, at) => {
     const linked = href === undefined ? text : html`<a href="${href}" target="_blank" rel="noopener">${text}</a>`;
-    return html`${at > 0 && " · "}${name}: ${linked}`;
+    return html`${at > 0 && DOT}${name}: ${linked}`;
   });
   return html`${parts}`;
 }

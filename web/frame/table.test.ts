@@ -52,7 +52,7 @@ describe("a table", () => {
   it("is markup with numbers and dates in the language of the page", () => {
     const markup = String(tableMarkup({ language: "en" }, TABLE));
     expect(markup.replace(/ data-value="[^"]*"/g, "")).toContain(
-      '<td class="figure">123,456.05</td><td class="figure">50.0%</td><td>15 Nov 2026</td>',
+      '<td class="figure">123,456.05</td><td class="figure">50.0%</td><td class="one-line">15 Nov 2026</td>',
     );
   });
 

@@ -45,7 +45,10 @@ export function tableMarkup({ language }: Pick<Visit, "language">, { caption, co
     const text = cellText(row.values[i], kind, language);
     const value = attribute("data-value", kind !== "text" && (row.values[i] ?? undefined));
     const inner = i === 0 && row.href !== undefined ? html`<a href="${row.href}">${text}</a>` : text;
-    return i === 0 ? html`<th scope="row"${value}>${inner}</th>` : html`<td${figureClass(kind)}${value}>${inner}</td>`;
+    const cellClass = isShort(text) ? attribute("class", "one-line") : figureClass(kind);
+    return i === 0
+      ? html`<th scope="row"${isShort(text) && cellClass}${value}>${inner}</th>`
+      : html`<td${cellClass}${value}>${inner}</td>`;
   };
   const rowMarkup = (row: Row): Markup =>
     html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`;
@@ -84,10 +87,23 @@ function figureClass(kind: Column["kind"]): Markup {
 
 function cellText(value: Value, kind: Column["kind"], language: Language): string {
   if (value === null) return "";
-  if (typeof value === "string") return kind === "date" ? shortDate(value, language) : value;
+  if (typeof value === "string") return kind === "date" ? plainDate(value, language) : value;
   if (kind === "money") return exactMoney(value, language);
   if (kind === "percent") return percent(value, language);
   return kind === "number" ? numberText(value, language) : String(value);
+}
+
+/** With spaces that spreadsheets understand when somebody copies the table. */
+function plainDate(value: string, language: Language): string {
+  return shortDate(value, language).replaceAll("\u00a0", " ");
+}
+
+/** Longer texts may wrap. */
+const SHORT = 12;
+
+/** Whether it stays in one line, such as the name of a party; figures, which have no spaces, do so anyway. */
+function isShort(text: string): boolean {
+  return text.length <= SHORT && text.includes(" ");
 }
 
 function plain(value: Value, { kind }: Column): Value {

@@ -2,6 +2,7 @@
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { px } from "../px.ts";
 import { chartSvg } from "../svg.ts";
+import { textWidth } from "../text-fit.ts";
 import { labelsOf, SMALL } from "./waterfall-labels.ts";
 import { noteMark, zigzag } from "./waterfall-marks.ts";
 import { type Bar, barsOf, rangeOf } from "./waterfall-scale.ts";
@@ -26,7 +27,8 @@ export function waterfallColumns(chart: Waterfall, width: number): Markup {
   const y = (rappen: number): number => px(TOP + (PLOT * (range.high - rappen)) / (range.high - range.low || 1));
   const middle = (i: number): number => px((i + 0.5) * pitch);
   const bottom = TOP + PLOT + 8;
-  const nameLines = Math.max(...steps.map(({ lines }) => lines.length));
+  const names = steps.map(({ lines }) => unhyphenated(lines, pitch - 2));
+  const nameLines = Math.max(...names.map((lines) => lines.length));
   const height = bottom + nameLines * LINE + (range.isCut ? LINE + 12 : 4);
 
   const column = ({ step, from, to }: Bar, i: number): Markup => {
@@ -37,7 +39,7 @@ export function waterfallColumns(chart: Waterfall, width: number): Markup {
     const small = html`font-size="${SMALL.size}" x="${middle(i)}"`;
     const name = (line: string, n: number): Markup => {
       const place = html`${small} y="${bottom + (n + 1) * LINE - 4}" text-anchor="middle"`;
-      const note = n === step.lines.length - 1 && noteMark(step.note);
+      const note = n === names[i].length - 1 && noteMark(step.note);
       return html`<text ${place}${attribute("class", step.isWhole && "strong")}>${line}${note}</text>`;
     };
     return html`<g><title>${step.name}: ${amount}${share !== undefined && ` (${share})`}</title>
@@ -45,7 +47,7 @@ export function waterfallColumns(chart: Waterfall, width: number): Markup {
 ${range.isCut && step.isWhole && cutOf(x, thickness, y(range.ground), from < to)}
 <text class="strong" x="${middle(i)}" y="${amountY}" text-anchor="middle">${amount}</text>
 ${share !== undefined && html`<text class="soft" ${small} y="${px(top - 7)}" text-anchor="middle">${share}</text>`}
-${step.lines.map(name)}
+${names[i].map(name)}
 </g>`;
   };
   const link = ({ to }: Bar, i: number): Markup => {
@@ -64,6 +66,18 @@ ${bars.slice(0, -1).map(link)}${bars.map(column)}
 ${range.isCut && note}
 `,
   );
+}
+
+/** Words that fit into a wide column are not divided. */
+function unhyphenated(lines: readonly string[], room: number): readonly string[] {
+  const done: string[] = [];
+  for (const line of lines) {
+    const before = done.at(-1) ?? "";
+    const word = before.slice(0, -1) + line;
+    if (before.endsWith("-") && textWidth(word, SMALL) <= room) done[done.length - 1] = word;
+    else done.push(line);
+  }
+  return done;
 }
 
 function cutOf(x: number, thickness: number, ground: number, isAbove: boolean): Markup {

@@ -49,6 +49,12 @@ describe("waterfall", () => {
     expect(svg).toContain("<title>Rat: −25&#39;000 (−25\u202f%)</title>");
   });
 
+  it("divides the names of columns only where they are narrow", () => {
+    const divided = { ...change("Abweichung", -25_000_00), lines: ["Abwei-", "chung"] };
+    expect(draw([small[0], divided, small[2]], 720)).toContain(">Abweichung</text>");
+    expect(draw([small[0], ...Array.from({ length: 11 }, () => divided), small[2]], 720)).toContain(">Abwei-</text>");
+  });
+
   it("draws a change between the whole amounts, all on one scale", () => {
     const svg = draw(small, 720);
     const bars = [

@@ -4,6 +4,7 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Addition, Page } from "../../frame/page.ts";
+import { separated } from "../../frame/separated.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { callFor, findRecords, knownOf, newestFirst, recordCall } from "../facts/council.ts";
@@ -95,7 +96,7 @@ export const businessPage = (money: Addition<Geschaeft>): Page => ({
       [name, business.Titel].filter(Boolean).join(": "),
       `ID = "${business.OBJ_GUID}"`,
     );
-    const main = html`${about.length > 0 && html`<p class="about">${about.join(" · ")}</p>`}
+    const main = html`${about.length > 0 && html`<p class="about">${separated(about)}</p>`}
 ${state !== "" && html`<p class="lead">${state}</p>`}
 ${sentence !== undefined && html`<p>${sentence}</p>`}
 ${budget}

@@ -2,6 +2,7 @@
 import { longDay } from "../../frame/dates.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { separated } from "../../frame/separated.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
 import { documentList, recordLink, uniqueDocuments } from "../facts/record-links.ts";
@@ -59,9 +60,9 @@ function stepItem(
   const facts = [
     step.Beschlussnummer !== "" && words.decision(step.Beschlussnummer),
     step.FristBis.Start !== null && words.due(longDay(step.FristBis.Start, visit.language)),
-  ].filter((fact) => fact !== false);
+  ];
   const own = votes.filter(({ TraktandumGuid }) => TraktandumGuid !== "" && TraktandumGuid === step.TraktandumGuid);
-  const about = html`${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}`;
+  const about = separated([where, ...facts]);
   const allVotes = html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>`;
   return html`<li><p class="day">${longDay(day, visit.language)}</p><div>
 <h3>${termMarkup(visit, step.AblaufschrittName)}</h3>

@@ -33,6 +33,12 @@ describe("markedTitle", () => {
     expect(marked("Titel", `<EM>${guid}</EM>`)).toEqual(["Titel", undefined]);
   });
 
+  it("lets browsers break the long words of the title, marked or not", () => {
+    const [title] = marked("Spezialkommission Sicherheitsdepartement", "<EM>Sicherheitsdepartement</EM>");
+    expect(title).toBe("Spezialkommission <mark>Sicherheits\u00addepartement</mark>");
+    expect(marked("Geschäftsprüfungskommission", "")[0]).toBe("Geschäftsprüfungs\u00adkommission");
+  });
+
   it("shows the title alone if there is no snippet", () => {
     expect(marked("a < b & c", "")).toEqual(["a &lt; b &amp; c", undefined]);
   });

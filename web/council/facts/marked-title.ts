@@ -2,6 +2,7 @@
  * The title of a hit with the words of the query marked. If the title contains none of them, an extract of the snippet
  * shows where they are.
  */
+import { breakable } from "../../frame/compounds.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { markedWords, snippetMarkup } from "../../frame/snippet.ts";
 
@@ -19,15 +20,16 @@ const IS_WORD = new RegExp(`^${LETTER}+$`, "u");
 
 export function markedTitle(title: string, snippet: string): MarkedTitle {
   const words = new Set(markedWords(snippet));
-  if (words.size === 0) return { title: html`${title}`, extract: undefined };
+  if (words.size === 0) return { title: html`${breakable(title)}`, extract: undefined };
   const parts = title.split(separatorOf(words));
   // Odd elements of `split` are the captured words.
   const isMarked = (part: string, i: number): boolean => i % 2 === 1 && words.has(part);
-  if (!parts.some(isMarked)) return { title: html`${title}`, extract: extractOf(snippet.replace(GUID, "")) };
-  return {
-    title: html`${parts.map((part, i) => (isMarked(part, i) ? html`<mark>${part}</mark>` : part))}`,
-    extract: undefined,
-  };
+  if (!parts.some(isMarked)) return { title: html`${breakable(title)}`, extract: extractOf(snippet.replace(GUID, "")) };
+  const shown = parts.map((part, i) => {
+    const text = breakable(part);
+    return isMarked(part, i) ? html`<mark>${text}</mark>` : text;
+  });
+  return { title: html`${shown}`, extract: undefined };
 }
 
 /** To compile an expression with classes of letters takes a millisecond, so only unusual words get their own. */

@@ -2,6 +2,7 @@
 import { longDay, relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { separated } from "../../frame/separated.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { term } from "../words/terms.ts";
 import type { Sitzung, SitzungKurz } from "./records.ts";
@@ -38,12 +39,12 @@ export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Reader & Pi
 
 export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const about = (meeting: Sitzung): string => {
+  const about = (meeting: Sitzung): Markup => {
     const { length } = meeting.Traktanden;
     // A meeting of the past whose agenda is not published will hardly get one.
     const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
     const agenda = length > 0 ? words.items(length) : isComing ? words.noAgenda : "";
-    return [meetingTime(meeting, visit), meeting.Ort, agenda].filter((part) => part !== "").join(" · ");
+    return separated([meetingTime(meeting, visit), meeting.Ort, agenda]);
   };
   return html`<ul class="records">${meetings.map((meeting) => {
     const href = linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`);

@@ -1,6 +1,7 @@
 /** A list of records of any kind. */
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { separated } from "../../frame/separated.ts";
 import type { Table } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { markedTitle } from "./marked-title.ts";
@@ -33,7 +34,7 @@ export function recordList(items: readonly Item[]): Markup {
     const link = html`<a class="title" href="${href}">${title}</a>`;
     const shown = isText && extract && html`<p class="extract">${extract}</p>`;
     return html`<li>${href === undefined ? html`<span class="title">${title}</span>` : link}
-<span class="about">${listed(about)}</span>${shown}${passage}</li>`;
+<span class="about">${separated(about)}</span>${shown}${passage}</li>`;
   })}</ul>`;
 }
 
@@ -49,13 +50,17 @@ export function itemTable({ language, origin }: Visit, caption: string, items: r
       { key: "adresse", title: words.address, kind: "text" },
     ],
     rows: items.map(({ name, date, about, href }) => ({
-      values: [name, date ?? null, listed(about).toText(), href === undefined ? null : `${origin}${href}`],
+      values: [
+        name,
+        date ?? null,
+        plainSpaces(separated(about).toText()),
+        href === undefined ? null : `${origin}${href}`,
+      ],
     })),
   };
 }
 
-/** Separated by dots; empty ones are omitted. */
-function listed(pieces: readonly Piece[]): Markup {
-  const given = pieces.filter((piece) => piece !== undefined && piece !== false && piece !== "");
-  return html`${given.map((piece, i) => html`${i > 0 && " · "}${piece}`)}`;
+/** Files have no lines that break. */
+function plainSpaces(text: string): string {
+  return text.replaceAll("\u00a0", " ");
 }

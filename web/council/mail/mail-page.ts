@@ -4,6 +4,7 @@ import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { DOT } from "../../frame/separated.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { callFor, findRecords, recordCall } from "../facts/council.ts";
 import { recordOf } from "../facts/missing-record.ts";
@@ -73,7 +74,7 @@ function meetingLink(visit: Visit, { NaechsteSitzungGuid, NaechsteSitzungDatum }
   const day = longDay(NaechsteSitzungDatum, visit.language);
   if (day === "") return undefined;
   const name = inLanguage(visit.language, WORDS).meeting(day);
-  return html` · ${recordLink(visit, "sitzung", NaechsteSitzungGuid, name)}`;
+  return html`${DOT}${recordLink(visit, "sitzung", NaechsteSitzungGuid, name)}`;
 }
 
 /** Texts of councils are German, whatever the language of the page. */

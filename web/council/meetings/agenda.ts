@@ -1,6 +1,7 @@
 /** The agenda of a meeting: business, documents, votes and speakers. */
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { separated } from "../../frame/separated.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";
 import { documentList, personLink, recordLink } from "../facts/record-links.ts";
 import type { Traktandum } from "../facts/records.ts";
@@ -33,7 +34,7 @@ function agendaItem(visit: Visit, item: Traktandum, counted: AgendaVotes): Marku
   const words = inLanguage(visit.language, WORDS);
   const documents = documentList(visit, [...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
   const { GRnr, TraktandierungscodeErlaeuterungen: why } = item;
-  const about = html`${GRnr}${GRnr !== "" && why !== "" && " · "}${termMarkup(visit, why)}`;
+  const about = separated([GRnr, why !== "" && termMarkup(visit, why)]);
   const speeches = item.Wortmeldungen.length;
   const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;
   return html`<li id="${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>

@@ -5,6 +5,7 @@
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText, percent } from "../../frame/numbers.ts";
+import { separated } from "../../frame/separated.ts";
 import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -134,7 +135,7 @@ export function votingSection(visit: Visit, guid: string, record: PersonVotingRe
   const number = numberText(total.abstimmungen, language);
   const differing = against.gesamt ?? against.value.length;
   return html`<section id="abstimmungen"><h2>${total.abstimmungen === 1 ? words.one : words.title(number)}</h2>
-${countsBar(visit, counts)}<p class="about">${counted.join(" · ")}</p>
+${countsBar(visit, counts)}<p class="about">${separated(counted)}</p>
 <p>${sentences(visit, total).join(" ")}</p>
 ${differing > 0 && html`<h3>${words.against(numberText(differing, language))}</h3>${votes(visit, against.value)}`}
 ${partners(visit, guid, pairs)}

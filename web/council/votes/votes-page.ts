@@ -31,7 +31,7 @@ const WORDS = {
     margin: (count: number) => (count === 0 ? "Stimmengleichheit" : `Differenz ${count}`),
     divided: (names: string) => `Uneinig: ${names}`,
     dissenters: (count: number) =>
-      `${count === 1 ? "1 Mitglied wich" : `${count} Mitglieder wichen`} von der Partei ab`,
+      `${count === 1 ? "1\u00a0Mitglied wich" : `${count}\u00a0Mitglieder wichen`} von der Partei ab`,
     feed: "Abstimmungen des Rats",
   },
   en: {
@@ -47,7 +47,7 @@ const WORDS = {
     none: "There is no such vote. A longer period or another word may help.",
     margin: (count: number) => (count === 0 ? "a tie" : `margin ${count}`),
     divided: (names: string) => `Divided: ${names}`,
-    dissenters: (count: number) => `${count === 1 ? "1 member" : `${count} members`} broke ranks`,
+    dissenters: (count: number) => `${count === 1 ? "1\u00a0member" : `${count}\u00a0members`} broke ranks`,
     feed: "Votes of the council",
   },
 };

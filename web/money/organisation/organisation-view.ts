@@ -1,6 +1,7 @@
 /**
  * The view of a department or institution: expense and revenue, in detail and over the years, and the budget process.
  */
+import { breakableHeading } from "../../frame/compounds.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -151,7 +152,7 @@ ${viewLinks(visit, scope, functions.size > 0, withInternal)}
 <h2>${words.glance}</h2><div class="beside">${table}</div>
 ${internalSwitch(visit, withInternal, internal)}
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
-<h2>${words.process(year, processHeadline(process, context))}</h2>
+<h2>${breakableHeading(words.process(year, processHeadline(process, context)))}</h2>
 <p>${processStory(process, context)}</p>
 <p><a href="${linkTo(visit, "/finanzen/prozess", steps)}">${words.step}</a></p>
 ${business}`;

@@ -13,7 +13,7 @@ import { columnKind, valueText } from "./series-words.ts";
 
 const WORDS = {
   de: {
-    title: (what: string, number: number) => `${what}: ${number} Reihen nebeneinander`,
+    title: (what: string, number: number) => `${what}: ${number}\u00a0Reihen nebeneinander`,
     reading: (budget: string) =>
       `Die Balken zeigen die Rechnung, die Linie zeigt: ${budget}. ` +
       "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
@@ -24,7 +24,7 @@ const WORDS = {
     year: "Jahr",
   },
   en: {
-    title: (what: string, number: number) => `${what}: ${number} series side by side`,
+    title: (what: string, number: number) => `${what}: ${number}\u00a0series side by side`,
     reading: (budget: string) =>
       `Bars show the accounts, the line shows: ${budget}. ` +
       "Each small chart has its own scale; the amount is that of the latest accounts.",
