@@ -114,6 +114,7 @@ describe("a canton with roles in one list", () => {
     expect(await text(city, "/suche?q=Vera&lang=en")).toMatch(/Vera Torf/);
     expect(await text(city, "/")).toMatch(/Was der Rat .*Welche Motionen sind noch offen\?/);
     // Votes are not published there.
+    for (const address of inBoth("/daten")) expect(await text(city, address)).not.toMatch(/Abstimmung|\bvotes\b/);
     const { statusCode, body } = await city.app.inject(`/rat/abstimmung/${guid("x")}`);
     expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([
       404,
@@ -168,12 +169,38 @@ describe("a council with keys in elements and mandates of their own", () => {
       /Eintreten: angenommen, 2\sJa zu 1\sNein.* Ja 2 Nein 1 .*Niemand war abwesend/,
     );
     expect(await text(city, `/rat/person/${guid("lea")}`)).toContain("2 Abstimmungen im Rat");
+    expect(await text(city, `/rat/geschaeft/${guid("hafen")}`)).toMatch(
+      /Ein längerer Steg: abgelehnt, 1\sJa zu 1\sNein .*Eintreten: angenommen, 2\sJa zu 1\sNein/,
+    );
     // There are no parliamentary groups.
     const behaviour = await text(city, "/rat/stimmverhalten");
     expect(behaviour).toMatch(
       /So stimmten die Parteien.* Wer stimmt mit wem Parteien Personen .*SP und FDP stimmen zu 0 % gleich/,
     );
     expect(await text(city, "/rat/partei/SP?lang=en")).toContain("2 members voted");
+  });
+
+  it("names members and business of a vote as the other pages do, though its record has neither", async () => {
+    const city = await councilOf("lake");
+    const address = `/rat/abstimmung/${guid("eins")}`;
+    const page = await text(city, address);
+    expect(page).toContain("Ein Hafen für alle Motion 24/MO 3/17");
+    expect(page).toMatch(/Ja \(1\) Lea See .*Nein \(1\) Ida Boot /);
+    expect(page).not.toMatch(/See Lea|Boot Ida/);
+    expect(linksIn((await city.app.inject(address)).body)).toContain(`/rat/geschaeft/${guid("hafen")}`);
+    expect(await text(city, "/rat/stimmverhalten?zwischen=personen&gruppe=SP")).toMatch(
+      /Ida Boot und Lea See stimmen zu 0\s% gleich .*Boot, Ida .*See, Lea /,
+    );
+  });
+
+  it("says nothing about parties that no record has, nor about offices that nobody had", async () => {
+    const city = await councilOf("lake");
+    const body = await text(city, `/rat/gremium/${guid("gross")}`);
+    expect(body).toMatch(/2 Ratsmitglieder .*Jeder Punkt ist ein Mitglied\. .*Wer im Gremium sitzt Ida Boot /);
+    expect(body).not.toMatch(/ohne Partei|geordnet nach Parteien/);
+    const person = await text(city, `/rat/person/${guid("lea")}`);
+    expect(person).toMatch(/1 Amt heute .*Jeder Balken zeigt, von wann bis wann ein Amt dauert/);
+    expect(person).not.toContain("grau die früheren");
   });
 
   it("searches an index of no known kind, whose hits have no page", async () => {

@@ -143,6 +143,15 @@ describe("voting records", () => {
       /Mehrere Paare stimmen am häufigsten gleich: 100\s?% .*Je kräftiger ein Feld/,
     );
   });
+
+  it("have people in the matrix in the order of their family names, which come first", async () => {
+    const page = await explorer.text("/rat/stimmverhalten?zwischen=personen&gruppe=FDP");
+    const [chart] = /<svg[^>]*class="chart matrix".*?<\/svg>/s.exec(page)!;
+    const names = [...chart.matchAll(/text-anchor="end">([^<]+)</g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "de-CH")));
+    expect(names.join(" ")).toMatch(/^\p{L}[\p{L} -]+, \p{L}/u);
+  });
 });
 
 describe("in English", () => {

@@ -16,12 +16,12 @@ import { indexWords } from "./index-words.ts";
 const WORDS = {
   de: {
     title: (size: string): string => `Der Rat in ${size} Datensätzen`,
-    about:
-      "Geschäfte, Personen, Sitzungen, Abstimmungen, als XML, JSON, NDJSON oder CSV. Es braucht keinen Schlüssel. " +
-      "Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
+    about: (hasVotes: boolean): string =>
+      `Geschäfte, Personen, Sitzungen${hasVotes ? ", Abstimmungen" : ""}, als XML, JSON, NDJSON oder CSV. Es braucht ` +
+      "keinen Schlüssel. Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
     page: "Alle Verzeichnisse und ihre Suchfelder, zum Ausprobieren",
     search: "Eine Suche zusammenstellen und die Abfrage kopieren",
-    standards: "Nach den Schweizer Standards eCH-0294 und eCH-0293, als JSON",
+    standards: "Nach den Schweizer Standards eCH\u20110294 und eCH\u20110293, als JSON",
     lists: {
       persons: "Personen",
       groups: "Gremien",
@@ -52,12 +52,12 @@ const WORDS = {
   },
   en: {
     title: (size: string): string => `The council in ${size} records`,
-    about:
-      "Business, people, meetings and votes as XML, JSON, NDJSON or CSV. No key is needed. Queries are written in " +
-      "CQL, a language that you can learn from one example.",
+    about: (hasVotes: boolean): string =>
+      `Business, people${hasVotes ? ", meetings and votes" : " and meetings"} as XML, JSON, NDJSON or CSV. No key is ` +
+      "needed. Queries are written in CQL, a language that you can learn from one example.",
     page: "All indexes and their search fields, ready to try",
     search: "Build a search and copy its query",
-    standards: "By the Swiss standards eCH-0294 and eCH-0293, as JSON",
+    standards: "By the Swiss standards eCH\u20110294 and eCH\u20110293, as JSON",
     lists: { persons: "people", groups: "bodies", memberships: "mandates", meetings: "meetings", votings: "votes" },
     votes: "Who voted how, counted (OpenAPI)",
     caption: "Indexes of the council",
@@ -104,11 +104,10 @@ export function councilPart(
   const size = indexes.reduce((sum, index) => sum + index.size, 0);
   const largest = indexes.toSorted((one, other) => other.size - one.size)[0];
   const search = html`<li><a href="${searchLink}">${words.search}</a></li>`;
-  const lists = Object.entries(words.lists).map(
-    ([list, name], i) => html`${i > 0 && ","} <a href="/ech/${list}">${name}</a>`,
-  );
-  const standards = html`<li>${words.standards}:${lists}</li>`;
   const hasVotes = indexOfKind(visit.installed, "vote") !== undefined;
+  const offered = Object.entries(words.lists).filter(([list]) => list !== "votings" || hasVotes);
+  const lists = offered.map(([list, name], i) => html`${i > 0 && ","} <a href="/ech/${list}">${name}</a>`);
+  const standards = html`<li>${words.standards}:${lists}</li>`;
   const votes = hasVotes && html`<li><a href="/parlament/v1/openapi.json">${words.votes}</a></li>`;
   const [count, download] = [words.count, words.download];
   const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>
@@ -116,7 +115,7 @@ export function councilPart(
   const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
 <h2>${words.title(numberText(size, visit.language))}</h2>
-<p>${words.about}</p>
+<p>${words.about(hasVotes)}</p>
 <ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${votes}${standards}</ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table${sortable(visit.language)}>
 <caption>${words.caption}</caption>

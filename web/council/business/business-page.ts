@@ -13,7 +13,7 @@ import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink, uniqueDocuments } from "../facts/record-links.ts";
 import type { Abstimmung, Geschaeft, Verweis } from "../facts/records.ts";
-import { countsOf } from "../facts/vote-result.ts";
+import { counted, countsOf } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
 import { kindSentence } from "../words/business-kinds.ts";
 import { term, termBeside } from "../words/terms.ts";
@@ -66,7 +66,7 @@ export const businessPage = (money: Addition<Geschaeft>): Page => ({
     ]);
     const words = inLanguage(visit.language, WORDS);
     const figure = businessFigure(visit, business);
-    const shownVotes = votes.hits.map(({ record }) => record);
+    const shownVotes = votes.hits.map(({ record }) => counted(record));
     const state = stateSentences(visit, business).join(" ");
     const ofSteps = business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente);
     const documents = uniqueDocuments(business.Dokumente, ofSteps);

@@ -22,6 +22,7 @@ const WORDS = {
     one: "Mitglied",
     many: "Mitglieder",
     sentence: "Jeder Punkt ist ein Mitglied, geordnet nach Parteien von links nach rechts.",
+    unordered: "Jeder Punkt ist ein Mitglied.",
     noParty: "ohne Partei",
     unit: "Sitze",
     former: (count: number) => `Die ${count} zuletzt Ausgeschiedenen`,
@@ -36,6 +37,7 @@ const WORDS = {
     one: "member",
     many: "members",
     sentence: "Each dot is a member, ordered by party from left to right.",
+    unordered: "Each dot is a member.",
     noParty: "no party",
     unit: "seats",
     former: (count: number) => `The ${count} who left most recently`,
@@ -99,8 +101,9 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
     `${seated.length} ${seated.length === 1 ? one : many}`,
     groups.filter(([party]) => party !== "" && party !== "parteilos").length,
   );
+  const hasParties = groups.some(([party]) => party !== "");
   const sectors = groups.map(([party, members]) => ({
-    name: party || words.noParty,
+    name: party || (hasParties ? words.noParty : ""),
     tone: partyClass(party),
     seats: members.map((member) => ({
       shape: "disc" as const,
@@ -114,10 +117,10 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
     id: "sitze",
     title,
     about: { when: shortDate(visit.today, language), unit: words.unit },
-    sentence: words.sentence,
+    sentence: hasParties ? words.sentence : words.unordered,
     draw: (width) =>
       hemicycle({
-        sectors: width === WIDE ? sectors.map(withCount) : sectors,
+        sectors: width === WIDE && hasParties ? sectors.map(withCount) : sectors,
         legend: [],
         centre: String(seated.length),
         label: title,
@@ -147,14 +150,15 @@ function withCount(sector: Sector): Sector {
   return { ...sector, name: `${sector.name} ${sector.seats.length}` };
 }
 
-/** By party; with the role if it is more than membership. */
+/** By party, as far as parties are known; with the role if it is more than membership. */
 export function memberLists(visit: Visit, members: readonly Mitglied[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return html`<div class="parties short">${groupByParty(members, ({ Partei }) => Partei).map(([party, own]) => {
-    const byName = own.toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"));
+  const inOrder = members.toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"));
+  if (members.every(({ Partei }) => Partei === "")) return memberList(visit, inOrder);
+  return html`<div class="parties short">${groupByParty(inOrder, ({ Partei }) => Partei).map(([party, own]) => {
     const name = party === "" ? words.noParty : html`<a href="${partyPath(visit, party)}">${party}</a>`;
     const heading = html`<h3>${name} <span class="about">${own.length}</span></h3>`;
-    return html`<section>${heading}${memberList(visit, byName)}</section>`;
+    return html`<section>${heading}${memberList(visit, own)}</section>`;
   })}</div>`;
 }
 

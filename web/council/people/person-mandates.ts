@@ -18,7 +18,10 @@ const WORDS = {
       const current = now === 1 ? "1 Amt heute" : `${now} Ämter heute`;
       return before === 0 ? current : `${current}, ${past}`;
     },
-    sentence: "Farbig sind die heutigen Ämter, grau die früheren.",
+    sentence: (now: number, before: number): string =>
+      now === 0 || before === 0
+        ? "Jeder Balken zeigt, von wann bis wann ein Amt dauert."
+        : "Farbig sind die heutigen Ämter, grau die früheren.",
     since: (day: string) => `seit ${day}`,
     span: (from: string, to: string) => `${from} bis ${to}`,
     caption: "Ämter",
@@ -34,7 +37,10 @@ const WORDS = {
       const current = now === 1 ? "1 current office" : `${now} current offices`;
       return before === 0 ? current : `${current}, ${before} former`;
     },
-    sentence: "Current offices are shown in colour, former ones in grey.",
+    sentence: (now: number, before: number): string =>
+      now === 0 || before === 0
+        ? "Each bar shows how long an office lasts."
+        : "Current offices are shown in colour, former ones in grey.",
     since: (day: string) => `since ${day}`,
     span: (from: string, to: string) => `${from} to ${to}`,
     caption: "Offices",
@@ -52,12 +58,13 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
   const dated = Behoerdenmandat.filter(({ Dauer }) => (firstDay(Dauer) ?? "9999") <= today);
   if (dated.length === 0) return undefined;
   const now = dated.filter(({ Dauer }) => isCurrent(Dauer, today)).length;
-  const title = words.title(now, dated.length - now);
+  const before = dated.length - now;
+  const title = words.title(now, before);
   return {
     id: "aemter",
     title,
     about: { when: shortDate(today, language) },
-    sentence: words.sentence,
+    sentence: words.sentence(now, before),
     draw: (width) => mandates({ rows: rowsOf(visit, dated), today, label: title, language, width }),
     table: {
       caption: words.caption,

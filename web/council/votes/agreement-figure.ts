@@ -54,25 +54,26 @@ const WORDS = {
   },
 };
 
-/** Undefined if nobody can be compared. `linkOf` is where a name leads. */
+/** Undefined if nobody can be compared. `linkOf` is where a name leads; `labelOf` names and sorts the rows. */
 export function agreementFigure(
   visit: Pick<Visit, "language">,
   pairs: readonly Agreement[],
   call: Call,
   linkOf: (side: Side) => string | undefined,
+  labelOf: (side: Side) => string = ({ bezeichnung }) => bezeichnung,
 ): Figure | undefined {
   const closest = closestOf(pairs);
   if (closest.length === 0) return undefined;
   const { language } = visit;
   const words = inLanguage(language, WORDS);
-  const sides = sidesOf(pairs);
+  const sides = sidesOf(pairs, labelOf);
   const places = new Map(sides.map((side, place) => [keyOf(side), place]));
   const byPlaces = new Map<string, Agreement>();
   for (const pair of pairs) {
     const [one, other] = [places.get(keyOf(pair.erste)), places.get(keyOf(pair.zweite))];
     byPlaces.set(`${one} ${other}`, pair).set(`${other} ${one}`, pair);
   }
-  const entries = sides.map((side) => ({ name: side.bezeichnung, href: linkOf(side) }));
+  const entries = sides.map((side) => ({ name: labelOf(side), href: linkOf(side) }));
   const text = ({ erste, zweite, anteil, gleich, gemeinsam }: Agreement): string =>
     words.text(erste.bezeichnung, zweite.bezeichnung, percent(anteil, language, 0), gleich, gemeinsam);
   return {
@@ -128,11 +129,11 @@ function closestOf(pairs: readonly Agreement[]): readonly Agreement[] {
 const keyOf = ({ guid, bezeichnung }: Side): string => guid ?? bezeichnung;
 
 /** From left to right, as far as parties are known. */
-function sidesOf(pairs: readonly Agreement[]): readonly Side[] {
+function sidesOf(pairs: readonly Agreement[], labelOf: (side: Side) => string): readonly Side[] {
   const all = new Map(pairs.flatMap(({ erste, zweite }) => [erste, zweite]).map((side) => [keyOf(side), side]));
   return [...all.values()].sort(
     (one, other) =>
       byPartyOrder(one.partei ?? one.bezeichnung, other.partei ?? other.bezeichnung) ||
-      one.bezeichnung.localeCompare(other.bezeichnung, "de-CH"),
+      labelOf(one).localeCompare(labelOf(other), "de-CH"),
   );
 }

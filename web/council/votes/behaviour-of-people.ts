@@ -10,6 +10,7 @@ import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { byPartyOrder } from "../facts/parties.ts";
+import { namedRecords } from "../facts/person-names.ts";
 import {
   type Agreement,
   agreementCall,
@@ -79,16 +80,14 @@ const MOST_COMPARED = 40;
 export async function peopleView(visit: Visit, extent: Extent, filter: VoteFilter): Promise<View> {
   const words = inLanguage(visit.language, WORDS);
   const call = peopleCall(filter.asked);
-  const records = await readItems<PersonRecord>(visit, call);
+  const records = await namedRecords(visit, await readItems<PersonRecord>(visit, call));
   const group = [...extent.fraktionen, ...extent.parteien].find((name) => name === visit.query.get("gruppe"));
   const isGroup = group !== undefined && extent.fraktionen.includes(group);
   const members = records.filter(
     ({ fraktion, partei }) => group !== undefined && (isGroup ? fraktion : partei) === group,
   );
   const matrix = agreementAmong(filter, members);
-  const figure =
-    matrix &&
-    agreementFigure(visit, await readItems<Agreement>(visit, matrix), matrix, (side) => personLink(visit, side));
+  const figure = matrix && matrixFigure(visit, await readItems<Agreement>(visit, matrix), matrix, members);
   const pair = await comparedPair(visit, filter, records);
   const order = orderOf(visit);
   const sorted = records.toSorted((one, other) => keyOf(other, order) - keyOf(one, order));
@@ -109,6 +108,21 @@ ${records.length > 1 && twoForm(visit, filter, records, pair?.sentence)}
 ${records.length === 0 ? html`<p class="empty">${words.none}</p>` : table}
 ${callsFooter(visit, [call, ...(matrix ? [matrix] : []), ...(pair ? [pair.call] : [])], file)}`,
   };
+}
+
+/** In the order of family names, which come first so that narrow screens do not cut them off. */
+function matrixFigure(visit: Visit, pairs: readonly Agreement[], call: Call, members: readonly PersonRecord[]) {
+  const byGuid = new Map(members.map((member) => [member.guid, member]));
+  const named = (side: Side): Side => {
+    const member = byGuid.get(side.guid);
+    return member ? { ...side, bezeichnung: nameOf(member) } : side;
+  };
+  const labelOf = ({ guid, bezeichnung }: Side): string => {
+    const member = byGuid.get(guid);
+    return member ? [member.name, member.vorname].filter(Boolean).join(", ") : bezeichnung;
+  };
+  const all = pairs.map((pair) => ({ ...pair, erste: named(pair.erste), zweite: named(pair.zweite) }));
+  return agreementFigure(visit, all, call, (side) => personLink(visit, side), labelOf);
 }
 
 function personLink(visit: Visit, { guid }: Side): string | undefined {

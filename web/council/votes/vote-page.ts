@@ -4,11 +4,14 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { recordCall } from "../facts/council.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { findRecords, isGuid, recordCall } from "../facts/council.ts";
 import { recordOf } from "../facts/missing-record.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
+import { withFirstNames } from "../facts/person-names.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
+import type { Abstimmung } from "../facts/records.ts";
 import { counted, countsOf } from "../facts/vote-result.ts";
 import { term, termBeside } from "../words/terms.ts";
 import { voteTitle } from "../words/vote-title.ts";
@@ -44,7 +47,7 @@ const WORDS = {
 
 export const votePage: Page = {
   async show(visit) {
-    const vote = counted(await recordOf(visit, "vote"));
+    const vote = await complete(visit, counted(await recordOf(visit, "vote")));
     const words = inLanguage(visit.language, WORDS);
     const parties = partyVotes(vote.Stimmabgaben);
     const figure = voteFigure(visit, vote, parties);
@@ -87,6 +90,16 @@ ${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
     };
   },
 };
+
+/** With the names of members and the business, where only other records have them. */
+async function complete(visit: Visit, vote: Abstimmung): Promise<Abstimmung> {
+  const { GeschaeftGuid, GeschaeftTitel } = vote;
+  const query = GeschaeftTitel === "" && isGuid(GeschaeftGuid) ? { q: `ID = "${GeschaeftGuid}"`, m: 1 } : undefined;
+  const [named, { hits }] = await Promise.all([withFirstNames(visit, vote), findRecords(visit, "business", query)]);
+  if (hits.length === 0) return named;
+  const { Titel, GRNr, Geschaeftsart } = hits[0].record;
+  return { ...named, GeschaeftTitel: Titel, GeschaeftGrNr: GRNr, GeschaeftRatsgeschaeftsart: Geschaeftsart };
+}
 
 /** The texts for none, one and more. */
 type Numbered = readonly (string | ((count: number) => string))[];
