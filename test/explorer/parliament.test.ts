@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { breakable } from "../../web/frame/compounds.ts";
 import { file, fileBlock } from "../support/attachments.ts";
-import { firstOf } from "../support/explorer/addresses.ts";
+import { firstOf, firstRecord } from "../support/explorer/addresses.ts";
 import { openBrowser } from "../support/explorer/browser.ts";
 import { type Explorer, openExplorer } from "../support/explorer/explorer.ts";
 import { missing, needs } from "../support/run/needs.ts";
@@ -230,6 +230,14 @@ describe("people from A to Z", () => {
       expect(hits.some((hit) => hit.guid === guid)).toBe(false);
     }
   });
+});
+
+it("links a body to the one that it belongs to", async () => {
+  const { guid, record } = await firstRecord(explorer, "gremiumdetail", 'Gremiumstyp == "Kommission"');
+  const { guid: parent } = await firstRecord(explorer, "gremiumdetail", `GremiumName == "${record.Vater}"`);
+  expect(await explorer.text(`/rat/gremium/${guid}`)).toContain(
+    `<dt>Gehört zu</dt><dd><a href="/rat/gremium/${parent}">${record.Vater}</a></dd>`,
+  );
 });
 
 it("lets long names and addresses of people break between their parts", async () => {

@@ -4,7 +4,7 @@ import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import type { Call, Found } from "../../frame/service.ts";
+import type { Call, Found, Query } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
@@ -81,7 +81,7 @@ export const bodyPage: Page = {
     const body = await withMembers(visit, await recordOf(visit, "body"));
     const calls = [businessCall(visit, body.OBJ_GUID, "not"), businessCall(visit, body.OBJ_GUID, "and")];
     const [open, closed] = await Promise.all(calls.map((call) => findRecords(visit, "business", call?.query)));
-    const votes = await groupVotes(visit, body);
+    const [votes, parent] = await Promise.all([groupVotes(visit, body), parentOf(visit, body)]);
     const words = inLanguage(visit.language, WORDS);
     const members = membersOf(visit, body);
     const figure = seatFigure(visit, body, members);
@@ -98,7 +98,7 @@ export const bodyPage: Page = {
     const hasMembers = knowsMembers(visit);
     const noMembers = hasMembers ? `${body.Name}. ${words.noMembers}` : body.Name;
     const hasBusiness = open.numHits + closed.numHits > 0;
-    const main = html`${bodyFacts(visit, body)}
+    const main = html`${bodyFacts(visit, body, parent)}
 ${figure ? figureMarkup(visit, figure) : hasMembers && body.Inaktiv !== true && html`<p>${words.noMembers}</p>`}
 ${seated.length > 0 && html`<section><h2>${words.members}</h2>${memberLists(visit, seated)}</section>`}
 ${others.length > 0 && html`<section><h2>${words.others}</h2>${memberList(visit, others)}</section>`}
@@ -134,15 +134,26 @@ async function groupVotes(visit: Visit, { Gremiumstyp, Name }: Gremium): Promise
   return all.filter(({ bezeichnung }) => bezeichnung === Name);
 }
 
-function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung, Inaktiv }: Gremium): Markup {
+/** Records name the body that it belongs to; a link needs the one body of that name. */
+async function parentOf(visit: Visit, { OBJ_GUID, Vater }: Gremium): Promise<Markup | string> {
+  const call = Vater === "" ? undefined : callFor(visit, "body", (field) => titled(field("title", "text"), Vater));
+  const { hits } = await findRecords(visit, "body", call?.query);
+  const named = hits.filter(({ record }) => record.Name === Vater && record.OBJ_GUID !== OBJ_GUID);
+  return named.length === 1 ? recordLink(visit, "gremium", named[0].record.OBJ_GUID, Vater) : Vater;
+}
+
+const titled = (field: string, name: string): Query => ({ q: `${field} == ${quoted(name)}`, m: 2 });
+
+function bodyFacts(visit: Visit, body: Gremium, parent: Markup | string): Markup {
+  const { Gremiumstyp, Kurzname, Name, Bemerkung, Inaktiv } = body;
   const words = inLanguage(visit.language, WORDS);
   const sentence = bodyKindSentence(visit, Gremiumstyp);
-  const fact = (title: string, value: string): Markup | undefined =>
+  const fact = (title: string, value: Markup | string): Markup | undefined =>
     value === "" ? undefined : html`<dt>${title}</dt><dd>${value}</dd>`;
   const facts = [
     fact(words.kind, Gremiumstyp === Name ? "" : termBeside(visit, Gremiumstyp)),
     fact(words.short, Kurzname === Name ? "" : Kurzname),
-    fact(words.part, Vater),
+    fact(words.part, parent),
     fact(words.note, Bemerkung),
   ];
   const former = Inaktiv === true && html`<p class="lead">${words.over}</p>`;
