@@ -250,7 +250,7 @@ it("the pages of departments add up to those of the whole city", async () => {
 it("a page about an error is accessible, and in the language of the browser", needs(missing.browser), async () => {
   for (const [locale, title] of [
     ["de-CH", "Diese Seite gibt es nicht"],
-    ["en-GB", "There is nothing at this address"],
+    ["en-GB", "This page does not exist"],
   ]) {
     const window = await explorer.open({ locale, viewport: { width: 375, height: 740 } });
     for (const address of ["/nope", "/finance/v1", "/api/kontakt"]) {

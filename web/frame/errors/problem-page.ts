@@ -39,6 +39,10 @@ const WORDS = {
       mail: "Hier ist keine Ratspost veröffentlicht",
     },
     emptyHint: "Sobald es sie gibt, stehen sie hier.",
+    noPage: {
+      title: "Diese Seite gibt es nicht",
+      hint: "Vielleicht wurde sie verschoben, oder in der Adresse fehlt etwas.",
+    },
     later: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
     finance: "Unter /finance/v1 fragen Programme die Finanzen ab.",
     council: "Unter /api fragen Programme die Geschäfte, Sitzungen und Mitglieder des Rats ab.",
@@ -62,6 +66,10 @@ const WORDS = {
       mail: "No council mailings are published here",
     },
     emptyHint: "It will appear here as soon as it is published.",
+    noPage: {
+      title: "This page does not exist",
+      hint: "It may have moved, or part of its address may be missing.",
+    },
     later: "It is not your fault. Please try again in a minute.",
     finance: "At /finance/v1, programs query the finances.",
     council: "At /api, programs query the business, meetings and members of the council.",
@@ -94,7 +102,11 @@ export function servicePlace(path: string, indexes: readonly string[]): ServiceP
 
 export function problemView(reader: Site, place: ServicePlace, problem: ShownProblem): View {
   const words = inLanguage(reader.language, WORDS);
-  const { status, code, title, hint, instead = [] } = problem;
+  const { status, code, instead = [] } = problem;
+  const isMissing = code === "not-found";
+  // The table's words are those for programs, and its hint helps at an address of a service only.
+  const title = isMissing ? words.noPage.title : problem.title;
+  const hint = isMissing && !place.service && problem.hint !== "" ? words.noPage.hint : problem.hint;
   const offers = instead.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`);
   // What exactly the server lacks matters to its operator, and is in the log.
   const detail = status === 503 ? "" : problem.detail;
