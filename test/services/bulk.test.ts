@@ -104,6 +104,8 @@ describe("bulk files", () => {
       expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
       expect(page.body).toContain('href="/bulk/latest/betraege.parquet"');
       expect(page.body).toContain("read_parquet");
+      // The title of a table is not there twice.
+      expect(page.body).toContain(language === "de" ? "<td>Die Parteien.</td>" : "<td>The parties.</td>");
       const dataPage = (await get(`/daten?lang=${language}`)).body;
       const links = [...(page.body + dataPage).matchAll(/href="(\/bulk\/latest\/[^"]+)"/g)].map(([, href]) => href);
       expect(links).toEqual(expect.arrayContaining(["/bulk/latest/partei.csv", "/bulk/latest/stimmen.parquet"]));

@@ -162,7 +162,7 @@ function tableRow(visit: Visit, table: BulkTable): Markup {
   });
   const [named, told] = [title[language], description[language]];
   // Many descriptions begin with the title, which then says nothing more.
-  const about = html`<td>${told.includes(named) ? told : `${named}: ${told}`}</td>`;
+  const about = html`<td>${told.toLowerCase().includes(named.toLowerCase()) ? told : `${named}: ${told}`}</td>`;
   const count = html`<td class="figure" data-value="${rows}">${numberText(rows, language)}</td>`;
   const heading = html`<th scope="row">${name}</th>`;
   return html`<tr id="${anchorOf(table)}">${heading}${about}${count}<td><ul class="forms">${downloads}</ul></td></tr>`;
