@@ -5,7 +5,7 @@ import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Call, Found } from "../../frame/service.ts";
-import type { Visit } from "../../frame/visit.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
 import { callFor, newestFirst, type Source } from "../facts/council.ts";
 import { recordLink } from "../facts/record-links.ts";
 import type { Sitzung, Unterzeichnet } from "../facts/records.ts";
@@ -13,11 +13,11 @@ import { term, termMarkup } from "../words/terms.ts";
 
 const WORDS = {
   de: {
-    more: (count: number) => (count === 1 ? "1 weiteres Geschäft" : `${count} weitere Geschäfte`),
+    more: (count: number) => `${count} weitere Geschäfte`,
     latest: "Zuletzt zu:",
   },
   en: {
-    more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+    more: (count: number) => `${count} more`,
     latest: "Most recently on:",
   },
 };
@@ -26,7 +26,7 @@ const SHOWN = 8;
 const MEETINGS = 5;
 
 /** The newest first; all but the first ones are collapsed. */
-export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Markup {
+export function signedList(visit: Reader, items: readonly Unterzeichnet[]): Markup {
   const sorted = items.toSorted((one, other) => other.GRNrSort.localeCompare(one.GRNrSort));
   const list = (some: readonly Unterzeichnet[]): Markup =>
     html`<ul class="plain lines">${some.map(({ OBJ_GUID, Titel, GRNr, Ratsgeschaeftsart }) => {
@@ -34,10 +34,12 @@ export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Marku
       const kind = Ratsgeschaeftsart !== "" && html`${termMarkup(visit, Ratsgeschaeftsart)} `;
       return html`<li>${link} <span class="about">${kind}${GRNr}</span></li>`;
     })}</ul>`;
-  const rest = sorted.slice(SHOWN);
+  // To unfold a single one is not worth it.
+  const shown = sorted.length === SHOWN + 1 ? sorted.length : SHOWN;
+  const rest = sorted.slice(shown);
   const words = inLanguage(visit.language, WORDS);
   const more = html`<details><summary>${words.more(rest.length)}</summary>${list(rest)}</details>`;
-  return html`${list(sorted.slice(0, SHOWN))}${rest.length > 0 && more}`;
+  return html`${list(sorted.slice(0, shown))}${rest.length > 0 && more}`;
 }
 
 export function speechesCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
