@@ -31,4 +31,5 @@ it("is the same in English", () => {
   expect(voteHeadline(vote("Änderungsantrag 1", "Nein"), "en").replaceAll("\u00a0", " ")).toBe(
     "Änderungsantrag 1: rejected, 56 yes to 60 no",
   );
+  expect(voteHeadline(vote("Eintreten", "Angenommen", NO_COUNTS), "en")).toBe("Eintreten: accepted");
 });

@@ -40,6 +40,10 @@ const WORDS = {
 
 export const OPTIONS = ["A", "B", "C", "D", "E"] as const;
 
+/** Councils write what was chosen, or what became of it. */
+const YES = /^(ja|angenommen)$/i;
+const NO = /^(nein|abgelehnt)$/i;
+
 /** A motion is itself accepted or rejected; of a final vote, or of one motion against another, only the result is. */
 const MOTION = /^(\p{L}*antrag|Motion|Postulat|Rückweisung|Dringlicherklärung)\b/iu;
 const AGAINST = /\bgegen\b/i;
@@ -55,14 +59,14 @@ export function voteHeadline(vote: HeadlineVote, language: Language): string {
 
 /** Yes or no, and not whether there were enough supporters. */
 function isDecision({ Schlussresultat, Abstimmungstyp }: HeadlineVote): boolean {
-  return (Schlussresultat === "Ja" || Schlussresultat === "Nein") && Abstimmungstyp !== "Quorum";
+  return (YES.test(Schlussresultat) || NO.test(Schlussresultat)) && Abstimmungstyp !== "Quorum";
 }
 
 function resultOf({ Schlussresultat, Abstimmungstyp }: HeadlineVote, language: Language): string {
   const words = WORDS[language];
   const [yes, no] = Abstimmungstyp === "Quorum" ? [words.reached, words.missed] : [words.accepted, words.rejected];
-  if (Schlussresultat === "Ja") return yes;
-  if (Schlussresultat === "Nein") return no;
+  if (YES.test(Schlussresultat)) return yes;
+  if (NO.test(Schlussresultat)) return no;
   return Schlussresultat.replace(/^Auswahl ([A-E])$/, (_, letter: string) => words.wins(letter));
 }
 

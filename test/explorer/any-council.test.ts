@@ -187,6 +187,7 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(page).toContain("Ein Hafen für alle Motion 24/MO 3/17");
     expect(page).toMatch(/Ja \(1\) Lea See .*Nein \(1\) Ida Boot /);
     expect(page).not.toMatch(/See Lea|Boot Ida/);
+    expect(await text(city, `${address}?lang=en`)).toMatch(/Whether to consider it: accepted, 2\syes to 1\sno/);
     expect(linksIn((await city.app.inject(address)).body)).toContain(`/rat/geschaeft/${guid("hafen")}`);
     expect(await text(city, "/rat/stimmverhalten?zwischen=personen&gruppe=SP")).toMatch(
       /Ida Boot und Lea See stimmen zu 0\s% gleich .*Boot, Ida .*See, Lea /,
