@@ -8,6 +8,7 @@ it("lets browsers break long words between their parts only", () => {
 
 it("keeps numbers with their words, and the two ends of a range together", () => {
   expect(breakable("Kredit von 20 Millionen Franken")).toBe("Kredit von 20\u00a0Millionen Franken");
+  expect(breakable("Mehraufwand 380 000 Franken")).toBe("Mehraufwand 380\u00a0000 Franken");
   expect(breakable("Artikel 24 Absatz 4, Ziffern 1–3")).toBe("Artikel\u00a024 Absatz\u00a04, Ziffern 1–\u20603");
 });
 

@@ -27,8 +27,9 @@ export const COMPOUND = new RegExp(`(?<=\\p{L}{3})(?=${COMPOUND_PARTS.join("|")}
 const LONG_WORD = /\p{L}{21,}/gu;
 const SOFT_HYPHEN = "\u00ad";
 const WORD_JOINER = "\u2060";
-/** The space between a number and what it counts or numbers: `20 Millionen`, `Absatz 4`. */
-const NUMBERED = /(?<=\d) (?=Mio\.|Mrd\.|Millionen|Milliarden)|(?<=Artikel|Absatz|Ziffer|Dispositivziffern?) (?=\d)/gu;
+/** The space within a number, and between it and what it counts or numbers: `380 000`, `20 Millionen`, `Absatz 4`. */
+const NUMBERED =
+  /(?<=\d) (?=\d{3}(?!\d)|Mio\.|Mrd\.|Millionen|Milliarden)|(?<=Artikel|Absatz|Ziffer|Dispositivziffern?) (?=\d)/gu;
 /** Money in words (`spoken-money.ts`). */
 const AMOUNT = /([−+]?\d\S*\u00a0(?:Millionen|Milliarden|million|billion) \p{L}+)/u;
 /** The dash of `2024–2028`. */

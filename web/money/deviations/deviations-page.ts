@@ -2,6 +2,7 @@
  * `/finanzen/abweichungen`: where the accounts of a year differ from the corrected budget, and why. Parameters: `jahr`,
  * `nach`, `mass`, `departement`, `institution`, `intern`.
  */
+import { breakable } from "../../frame/compounds.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -187,8 +188,9 @@ function reasonsMarkup(visit: Visit, choice: DeviationChoice, ranked: readonly R
   const items = justified.map((one) => {
     const link = html`<a href="${linkOf({ ...choice, language, city }, one)}">${nameOfRanked(one)}</a>`;
     const lines = one.reasons.flatMap((reason) => reason.split(/\r?\n/)).filter((line) => line.trim() !== "");
+    const texts = lines.map((line) => html`<p lang="de">${breakable(line)}</p>`);
     const change = signed(shortMoney(one.change, visit));
-    return html`<li><p class="about">${link}: ${change}</p>${lines.map((line) => html`<p lang="de">${line}</p>`)}</li>`;
+    return html`<li><p class="about">${link}: ${change}</p>${texts}</li>`;
   });
   return html`<h2 id="begruendungen">${words.reasons(justified.length)}</h2><ul class="reasons">${items}</ul>`;
 }

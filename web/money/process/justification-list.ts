@@ -1,4 +1,5 @@
 /** A list of justifications with the amounts that they explain. */
+import { breakable } from "../../frame/compounds.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Reader } from "../../frame/visit.ts";
@@ -21,7 +22,7 @@ export function numberedJustifications(visit: Reader, justifications: readonly J
 
 function items(visit: Reader, justifications: readonly Justification[]): readonly Markup[] {
   return justifications.map((justification) => {
-    const paragraphs = justification.text.split(/\r?\n/).map((line) => html`<p lang="de">${line}</p>`);
+    const paragraphs = justification.text.split(/\r?\n/).map((line) => html`<p lang="de">${breakable(line)}</p>`);
     return html`<li><p class="about">${stepsText(visit, justification)}</p>${paragraphs}</li>`;
   });
 }
