@@ -8,6 +8,7 @@ import { type ObjectSchema, object, optional, type Schema, type Static } from ".
 import { inSlices } from "../../base/work/slices.ts";
 import { lastMembers, peopleAgreement, unitAgreement } from "./agreement.ts";
 import type { Ballots, DecidedBallots, Vote } from "./ballots.ts";
+import { compareNames } from "./compare-names.ts";
 import * as parameter from "./parameter-schemas.ts";
 import { peopleRecords } from "./people-records.ts";
 import * as reply from "./reply-schemas.ts";
@@ -193,14 +194,13 @@ function tooMany(count: number, most: number): Problem {
 
 function extentOf({ votes, codes, people, parties, groups, omitted }: Ballots): object {
   const dates = votes.map(({ date }) => date).filter((date) => date !== "");
-  const { compare } = new Intl.Collator("de-CH");
   return {
     abstimmungen: votes.length,
     ausgelassen: omitted,
     bis: dates.at(-1),
-    fraktionen: groups.toSorted(compare),
+    fraktionen: groups.toSorted(compareNames),
     jahre: [...new Set(dates.map((date) => Number(date.slice(0, 4))))].sort((one, other) => other - one),
-    parteien: parties.toSorted(compare),
+    parteien: parties.toSorted(compareNames),
     personen: people.length,
     stimmen: codes.length,
     von: dates[0],

@@ -5,6 +5,7 @@
  */
 import { type Ballots, choiceIn, type DecidedBallots, type Seat, seatIn, UNDECIDED, type Vote } from "./ballots.ts";
 import { ABSENT, ABSTAINED, NO, YES } from "./choices.ts";
+import { compareNames } from "./compare-names.ts";
 import { shareOf } from "./share.ts";
 
 export interface PeopleFilter {
@@ -160,5 +161,3 @@ function byName({ people }: Ballots, one: Seat, other: Seat): number {
     compareNames(people[one.person], people[other.person])
   );
 }
-
-const { compare: compareNames } = new Intl.Collator("de-CH");

@@ -4,6 +4,7 @@
  */
 import { type DecidedBallots, NONE, seatIn, UNDECIDED, type Vote } from "./ballots.ts";
 import { ABSENT } from "./choices.ts";
+import { compareNames } from "./compare-names.ts";
 import { UnitCounts } from "./majorities.ts";
 import { shareOf } from "./share.ts";
 
@@ -110,5 +111,3 @@ type UnitRecord = ReturnType<typeof recordOf>;
 function byNameAndYear(one: UnitRecord, other: UnitRecord): number {
   return compareNames(one.bezeichnung, other.bezeichnung) || (one.jahr ?? 0) - (other.jahr ?? 0);
 }
-
-const { compare: compareNames } = new Intl.Collator("de-CH");

@@ -1,6 +1,7 @@
 /** Votes as items of a list: the question, the result, how close it was, and which parties and groups were divided. */
 import { type Ballots, choiceIn, type DecidedBallots, seatIn, UNDECIDED, type Vote } from "./ballots.ts";
 import { ABSENT, ABSTAINED, COMMON_CHOICES, NO, YES } from "./choices.ts";
+import { compareNames } from "./compare-names.ts";
 import { UnitCounts } from "./majorities.ts";
 import type { Grouping } from "./unit-records.ts";
 
@@ -227,5 +228,3 @@ function withoutEmpty(texts: Readonly<Record<string, string>>): Readonly<Record<
 function sorted(item: object): object {
   return Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
-
-const { compare: compareNames } = new Intl.Collator("de-CH");
