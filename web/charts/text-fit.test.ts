@@ -9,6 +9,19 @@ describe("textWidth", () => {
     expect(textWidth("Amt", { size: 13, isBold: true })).toBeGreaterThan(textWidth("Amt", { size: 13 }));
     expect(textWidth("MMM", { size: 13 })).toBeGreaterThan(2 * textWidth("iii", { size: 13 }));
   });
+
+  it("is that of the characters one by one, of any script", () => {
+    const widths = { i: 0.33, f: 0.42, e: 0.64, ß: 0.64, ɏ: 0.64, ɐ: 0.64, Ä: 0.8, "−": 0.8, m: 0.99, 漢: 1, "🏛": 1 };
+    for (const [character, width] of Object.entries(widths)) {
+      expect(textWidth(character, { size: 1 }), character).toBe(width);
+    }
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const sum = [...text].reduce((total, character) => total + textWidth(character, { size: 1 }), 0);
+        expect(textWidth(text, { size: 1 })).toBeCloseTo(sum);
+      }),
+    );
+  });
 });
 
 describe("wrapped", () => {
