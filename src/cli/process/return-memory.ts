@@ -3,20 +3,27 @@
  * requests, that is up to 100 MB. It takes a few milliseconds. Node calls such functions by FFI, which is experimental:
  * without it, and with other libraries than glibc, the process only returns what is at the end of its memory.
  */
-const CHECK_MS = 5_000;
-/** Less work leaves no gaps worth looking for. */
+const CHECK_MS = 1_000;
+/** Gaps are looked for when the process has worked for a while, and sooner when it needs much more memory. */
+const CHECKS = 5;
 const WORKED_MS = 50;
+const GROWN_BYTES = 32 * 1024 * 1024;
 
-/** Every few seconds in which the process has worked. */
 export function returnMemory(): void {
   const trim = trimmer();
   if (!trim) return;
+  let checks = 0;
   let before = process.cpuUsage();
+  let kept = process.memoryUsage.rss();
   setInterval(() => {
+    checks += 1;
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 < WORKED_MS) return;
+    const hasWorked = checks >= CHECKS && (user + system) / 1_000 >= WORKED_MS;
+    if (!hasWorked && process.memoryUsage.rss() < kept + GROWN_BYTES) return;
     trim();
+    checks = 0;
     before = process.cpuUsage();
+    kept = process.memoryUsage.rss();
   }, CHECK_MS).unref();
 }
 
