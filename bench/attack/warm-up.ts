@@ -1,7 +1,7 @@
 /**
- * Ordinary requests to a fresh server, until its code is compiled, the libraries for pictures and assistants are loaded
- * and its caches are full: an attack may fill what is there to be filled, so memory is compared with that of a server in
- * use. What a server does beside its requests after an import is waited for.
+ * Ordinary requests to a fresh server, until its code is compiled, the library for assistants is loaded and its caches
+ * are full: an attack may fill what is there to be filled, so memory is compared with that of a server in use. What a
+ * server does beside its requests after an import is waited for.
  */
 import { searchPath } from "../measure/council.ts";
 import { measure } from "../measure/load.ts";
@@ -24,7 +24,7 @@ export async function warmUp(server: RunningServer): Promise<void> {
     return LETTERS.map((letter) => searchPath(`${field} any "${letter}*"`, "&m=10").replace("geschaeft", index));
   });
   const searches = Array.from({ length: SEARCHES }, (_, i) => searchPath("Volltext any stadt", `&m=10&n=warm-${i}`));
-  const paths = [...pages, ...prefixes, ...searches, ...lightPaths(LIGHT), "/finanzen?format=vorschau"];
+  const paths = [...pages, ...prefixes, ...searches, ...lightPaths(LIGHT)];
   // Fewer than one client may send in a minute.
   const headers = { "api-key": KEY, "x-forwarded-for": "198.51.100.8" };
   await measure({ url: server.url, paths, headers, connections: CONNECTIONS, requests: paths.length });
