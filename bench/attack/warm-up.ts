@@ -17,25 +17,32 @@ const SEARCHES = 1_300;
 const LIGHT = 1_500;
 const CONNECTIONS = 4;
 
-export async function warmUp(server: RunningServer): Promise<void> {
+/** Each worker has its own caches, and connections go to any of them: more rounds, until all have had enough. */
+export async function warmUp(server: RunningServer, workers: number): Promise<void> {
+  for (let round = 0; round < 2 * workers - 1; round++) await warmUpOnce(server, round);
+  await settle(server);
+}
+
+async function warmUpOnce(server: RunningServer, round: number): Promise<void> {
   const pages = INDEXES.map((index) => searchPath("seq > 0", "&m=1000").replace("geschaeft", index));
   const prefixes = FIELDS.flatMap((place) => {
     const [index, field] = place.split("/");
     return LETTERS.map((letter) => searchPath(`${field} any "${letter}*"`, "&m=10").replace("geschaeft", index));
   });
-  const searches = Array.from({ length: SEARCHES }, (_, i) => searchPath("Volltext any stadt", `&m=10&n=warm-${i}`));
+  const searches = Array.from({ length: SEARCHES }, (_, i) =>
+    searchPath("Volltext any stadt", `&m=10&n=warm-${round}-${i}`),
+  );
   const paths = [...pages, ...prefixes, ...searches, ...lightPaths(LIGHT)];
   // Fewer than one client may send in a minute.
-  const headers = { "api-key": KEY, "x-forwarded-for": "198.51.100.8" };
+  const headers = { "api-key": KEY, "x-forwarded-for": `198.51.100.${8 + round}` };
   await measure({ url: server.url, paths, headers, connections: CONNECTIONS, requests: paths.length });
   await tell(server, { method: "tools/call", params: { name: "budget_overview", arguments: { year: 2024 } } });
-  await settle(server);
 }
 
-/** What an assistant sends (MCP). */
+/** What an assistant sends (MCP), over a connection of its own. */
 async function tell({ url }: RunningServer, message: object): Promise<void> {
-  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  const types = { accept: "application/json, text/event-stream", "content-type": "application/json" };
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, ...message });
-  const { status } = await fetch(`${url}/mcp`, { method: "POST", headers, body });
+  const { status } = await fetch(`${url}/mcp`, { method: "POST", headers: { ...types, connection: "close" }, body });
   if (status !== 200) throw new Error(`status ${status} from /mcp`);
 }

@@ -47,7 +47,7 @@ async function attackOn(bench: Bench, data: string, database: readonly string[])
   for (const name of attacks) {
     console.log(`  ${name} …`);
     const measured = withServer({ data, peaks }, `attack: ${name}`, flags, async (server) => {
-      await warmUp(server);
+      await warmUp(server, workers);
       return measureAttack(server, name, plan);
     });
     outcomes.push(await measured.catch((error): Unmeasured => ({ attack: name, error })));
