@@ -2,15 +2,15 @@
  * A fair scheduler for long work. Work that has used up its time slice waits in the run queue; each iteration of the
  * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
  * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
- * requests mostly waits for itself. A client counts as at least as much served as the networks that it belongs to, so
- * that all clients of an IPv6 network together have the share of a few. New clients count together for a moment:
- * otherwise each of many that appear at once would first catch up with those that were there before. Work for several
- * requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients have
- * disconnected. The queue is limited, in all and per client; if it is full, the client with the most in it gives way.
+ * requests mostly waits for itself, and all clients of an IPv6 network together have the share of a few. Work for
+ * several requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients
+ * have disconnected. The queue is limited, in all and per client; if it is full, the client with the most in it gives
+ * way.
  */
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "../limits.ts";
 import { Problem } from "../problems.ts";
+import { AttainedService, perClient } from "./attained-service.ts";
 import {
   Abandoned,
   type Client,
@@ -21,24 +21,12 @@ import {
   UNIDENTIFIED,
 } from "./request-context.ts";
 
-/** The half-life of the service that a client has attained. */
-const HALF_LIFE_MS = 1_000;
 /** The time slice: how long work may compute before others run. */
 export const SLICE_MS = 2;
 /** How many requests with little to do may start in one iteration of the event loop. */
 const MAX_STARTS = 8;
 /** Most searches take less. */
 const SHORT_MS = 10;
-/** How long a client is new. */
-const NEW_MS = 1_000;
-/**
- * What all new clients have attained together counts for each of them, but no more than this: about twice what a client
- * attains that opens a few pages per second. A client that has attained more never comes before one that has just come.
- */
-const NEW_CLIENTS_MS = 150;
-const NEW_CLIENTS = "new clients";
-/** A network with less attained service is dropped. */
-const NEGLIGIBLE_MS = 0.5;
 
 interface QueueEntry {
   readonly context: RequestContext;
@@ -53,11 +41,7 @@ const BACKGROUND = newRequestContext(UNIDENTIFIED, Number.POSITIVE_INFINITY);
 export class FairScheduler {
   readonly #now: () => number;
   readonly #queue = new Set<QueueEntry>();
-  /** Attained service: recent milliseconds of long work, by network. */
-  readonly #service = new Map<string, number>();
-  /** When clients with attained service first had some. */
-  readonly #firstServed = new Map<string, number>();
-  #decayedAt: number;
+  readonly #service: AttainedService;
   #isScheduled = false;
   /** The last known iteration of the event loop. */
   #iteratedAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +52,7 @@ export class FairScheduler {
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#decayedAt = now();
+    this.#service = new AttainedService(now);
   }
 
   /** The length of the run queue. */
@@ -107,21 +91,8 @@ export class FairScheduler {
 
   /** Adds to the service that a client has attained. */
   count(context: RequestContext = BACKGROUND, milliseconds: number): void {
-    this.#decay();
-    const { client } = context;
-    for (const { name } of client.networks) this.#add(name, milliseconds);
-    if (this.#isNew(client)) this.#add(NEW_CLIENTS, milliseconds);
-    this.#firstServed.getOrInsert(client.name, this.#now());
+    this.#service.add(context.client, milliseconds);
     context.computedMs += milliseconds;
-  }
-
-  #add(network: string, milliseconds: number): void {
-    this.#service.set(network, (this.#service.get(network) ?? 0) + milliseconds);
-  }
-
-  #isNew({ name }: Client): boolean {
-    const since = this.#firstServed.get(name);
-    return since === undefined || this.#now() - since < NEW_MS;
   }
 
   #enqueue(context: RequestContext): Promise<void> {
@@ -183,7 +154,7 @@ export class FairScheduler {
     let rank = [0, 0, 0];
     for (const context of contexts) {
       const { client, computedMs } = context;
-      const other = [perClient(client, counted), perClient(client, this.#service), -computedMs];
+      const other = [perClient(client, counted), this.#service.of(client), -computedMs];
       const difference = other.map((value, i) => value - rank[i]).find((value) => value !== 0) ?? 0;
       // Of several that are equal, the newest.
       if (difference < 0) continue;
@@ -260,41 +231,16 @@ export class FairScheduler {
 
   /** The attained service of the least served client that waits for the result. */
   serviceOf({ client, waiters }: RequestContext): number {
-    let least = this.#rankOf(client);
+    let least = this.#service.rankOf(client);
     for (const waiter of waiters) {
-      if (!waiter.connection?.destroyed) least = Math.min(least, this.#rankOf(waiter.client));
+      if (!waiter.connection?.destroyed) least = Math.min(least, this.#service.rankOf(waiter.client));
     }
     return least;
   }
 
-  #rankOf(client: Client): number {
-    const own = perClient(client, this.#service);
-    return this.#isNew(client) ? own + Math.min(this.#service.get(NEW_CLIENTS) ?? 0, NEW_CLIENTS_MS) : own;
-  }
-
   #isHeavy(client: Client): boolean {
-    return perClient(client, this.#service) >= SHORT_MS;
+    return this.#service.of(client) >= SHORT_MS;
   }
-
-  #decay(): void {
-    const now = this.#now();
-    if (now - this.#decayedAt < HALF_LIFE_MS) return;
-    const factor = 2 ** -((now - this.#decayedAt) / HALF_LIFE_MS);
-    this.#decayedAt = now;
-    for (const [network, milliseconds] of this.#service) {
-      if (milliseconds * factor < NEGLIGIBLE_MS) {
-        this.#service.delete(network);
-        this.#firstServed.delete(network);
-      } else this.#service.set(network, milliseconds * factor);
-    }
-  }
-}
-
-/** The largest share among the networks of a client, each divided by how many clients it counts as. */
-function perClient({ networks }: Client, byNetwork: ReadonlyMap<string, number>): number {
-  let most = 0;
-  for (const { name, clients } of networks) most = Math.max(most, (byNetwork.get(name) ?? 0) / clients);
-  return most;
 }
 
 function countNetworks(contexts: readonly RequestContext[]): ReadonlyMap<string, number> {
