@@ -18,13 +18,11 @@ const LANGUAGE = "lang";
 const MAX_NAMED = 3;
 const MAX_LENGTH = 60;
 
-/** Some programs add a parameter of their own to each address. Looking for close names took a tenth of a request. */
+/** Some programs add a parameter of their own to each address. Their warnings took up to a fifth of a request. */
 const MAX_REMEMBERED = 64;
 
-export type ParameterWarning = (given: object) => string | undefined;
-
 /** The result returns undefined if the route has all of the parameters. */
-export function parameterWarning(parameters: Iterable<string>): ParameterWarning {
+export function parameterWarning(parameters: Iterable<string>): (given: object) => string | undefined {
   const known = new Set(parameters);
   const remembered = new Map<string, string>();
   const about = (name: string): string => {
