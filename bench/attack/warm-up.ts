@@ -10,6 +10,7 @@ import { settle } from "../measure/settle.ts";
 import { lightPaths } from "./light-client.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const PREFIXES = [...LETTERS, ...LETTERS.flatMap((letter) => [..."aeiou"].map((vowel) => letter + vowel))];
 const INDEXES = ["geschaeft", "kontakt", "sitzung", "abstimmung", "wortmeldung"];
 const FIELDS = ["geschaeft/Titel", "geschaeft/Volltext", "wortmeldung/Text"];
 /** Of 60 kB each: together more than the cache of responses holds. */
@@ -27,7 +28,7 @@ async function warmUpOnce(server: RunningServer, round: number): Promise<void> {
   const pages = INDEXES.map((index) => searchPath("seq > 0", "&m=1000").replace("geschaeft", index));
   const prefixes = FIELDS.flatMap((place) => {
     const [index, field] = place.split("/");
-    return LETTERS.map((letter) => searchPath(`${field} any "${letter}*"`, "&m=10").replace("geschaeft", index));
+    return PREFIXES.map((prefix) => searchPath(`${field} any "${prefix}*"`, "&m=10").replace("geschaeft", index));
   });
   const searches = Array.from({ length: SEARCHES }, (_, i) =>
     searchPath("Volltext any stadt", `&m=10&n=warm-${round}-${i}`),

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { start, withFolder } from "../support/process.ts";
 import { needs } from "../support/run/needs.ts";
@@ -8,7 +9,7 @@ const { header } = process.report.getReport() as { header: { glibcVersionRuntime
 const otherLibrary = header.glibcVersionRuntime === undefined ? "no glibc" : undefined;
 
 /** Many buffers, of which every eighth is kept, so that what is free lies between them. */
-const SCRIPT = `
+const GAPS = `
 const { trimmer } = await import(process.argv[1]);
 const trim = trimmer();
 let buffers = Array.from({ length: 20_000 }, () => new ArrayBuffer(8_000));
@@ -21,15 +22,44 @@ trim();
 console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), kept: buffers.length }));
 `;
 
+/** Objects that live until V8 considers them old, and are dropped. Then the process has nothing to do. */
+const GARBAGE = `
+const { returnMemory } = await import(process.argv[1]);
+if (process.argv[2] === "returned") returnMemory(250);
+const least = process.memoryUsage.rss();
+let objects = [];
+while (process.memoryUsage.rss() < least + 100_000_000) objects.push(Array.from({ length: 1_000 }, (_, i) => [i]));
+objects = [];
+const before = process.memoryUsage.rss();
+await new Promise((resume) => setTimeout(resume, 8_000));
+console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), kept: objects.length }));
+`;
+
+type Sizes = Record<"before" | "after" | "kept", number>;
+
+async function run(script: string, ...args: readonly string[]): Promise<Sizes> {
+  const module = join(import.meta.dirname, "..", "..", "src", "cli", "process", "return-memory.ts");
+  const flags = ["--memory-pool-timeout=1", "--expose-gc", "--disable-warning=ExperimentalWarning"];
+  const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...flags, "--input-type=module", "-e", script, module, ...args],
+    { env },
+  );
+  return JSON.parse(stdout) as Sizes;
+}
+
 describe("memory that is free", () => {
-  it("is returned from between what is in use", needs(otherLibrary), () => {
-    const module = join(import.meta.dirname, "..", "..", "src", "cli", "process", "return-memory.ts");
-    const flags = ["--expose-gc", "--disable-warning=ExperimentalWarning", "--input-type=module"];
-    const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
-    const printed = execFileSync(process.execPath, [...flags, "-e", SCRIPT, module], { env, encoding: "utf8" });
-    const { before, after, kept } = JSON.parse(printed) as Record<"before" | "after" | "kept", number>;
+  it("is returned from between what is in use", needs(otherLibrary), async () => {
+    const { before, after, kept } = await run(GAPS);
     expect(kept).toBe(2_500);
     expect(before - after).toBeGreaterThan(60_000_000);
+  });
+
+  it("is returned by a process that has become calm, which V8 alone would leave until later", async () => {
+    const [returned, left] = await Promise.all([run(GARBAGE, "returned"), run(GARBAGE, "left")]);
+    expect(returned.before - returned.after).toBeGreaterThan(60_000_000);
+    expect(left.before - left.after).toBeLessThan(20_000_000);
   });
 
   it("is returned without a word by a server", async () => {

@@ -1,30 +1,48 @@
 /**
- * Returns memory to the system that glibc keeps in gaps between what is in use (malloc_trim(3)): after expensive
- * requests, that is up to 100 MB. It takes a few milliseconds. Node calls such functions by FFI, which is experimental:
- * without it, and with other libraries than glibc, the process only returns what is at the end of its memory.
+ * Returns memory to the system that nothing uses any more. V8 collects garbage late in a server that has little to do,
+ * and does not know how much memory buffers take that wait for it; glibc keeps what is free between what is in use
+ * (malloc_trim(3)). After expensive requests, that is up to 200 MB.
+ *
+ * Collecting stops the process for 50 to 100 ms, so it is done once the process is calm after having grown, and before
+ * that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the function of glibc by FFI,
+ * which is experimental: without it, and with other libraries, the gaps stay.
  */
 const CHECK_MS = 1_000;
-/** Gaps are looked for when the process has worked for a while, and sooner when it needs much more memory. */
+/** The time after which the work of a process is looked at. */
 const CHECKS = 5;
-const WORKED_MS = 50;
-const GROWN_BYTES = 32 * 1024 * 1024;
+/** Share of a core that it has used in that time: with less, the process has left no gaps, or is calm. */
+const WORKING = 0.01;
+const BUSY = 0.25;
+/** Growth since the last time: with more, gaps are closed sooner, or garbage is collected even if there is much to do. */
+const GAPS_BYTES = 32 * 1024 * 1024;
+const GARBAGE_BYTES = 64 * 1024 * 1024;
+/** Growth since the last calm time after which it is worth looking for garbage. */
+const GARBAGE_SHARE = 1.15;
+/** V8 returns pages that have become free when it collects again, after `--memory-pool-timeout`. */
+const ROUNDS = 2;
 
-export function returnMemory(): void {
-  const trim = trimmer();
-  if (!trim) return;
-  let checks = 0;
-  let before = process.cpuUsage();
-  let kept = process.memoryUsage.rss();
+export function returnMemory(checkMs = CHECK_MS): void {
+  const closeGaps = trimmer() ?? (() => {});
+  const { rss } = process.memoryUsage;
+  let [checks, before] = [0, process.cpuUsage()];
+  let [closed, collected, calm, rounds] = [rss(), rss(), rss(), 0];
   setInterval(() => {
     checks += 1;
     const { user, system } = process.cpuUsage(before);
-    const hasWorked = checks >= CHECKS && (user + system) / 1_000 >= WORKED_MS;
-    if (!hasWorked && process.memoryUsage.rss() < kept + GROWN_BYTES) return;
-    trim();
-    checks = 0;
-    before = process.cpuUsage();
-    kept = process.memoryUsage.rss();
-  }, CHECK_MS).unref();
+    const work = checks < CHECKS ? undefined : (user + system) / 1_000 / (checks * checkMs);
+    const taken = rss();
+    const isCalm = work !== undefined && work < BUSY;
+    if (isCalm) rounds = taken > calm * GARBAGE_SHARE ? rounds + 1 : 0;
+    if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
+      gc?.();
+      closeGaps();
+      collected = rss();
+      if (rounds === ROUNDS) [calm, rounds] = [collected, 0];
+    } else if ((work ?? 0) > WORKING || taken > closed + GAPS_BYTES) closeGaps();
+    else if (work === undefined) return;
+    closed = rss();
+    [checks, before] = [0, process.cpuUsage()];
+  }, checkMs).unref();
 }
 
 /** The part of `node:ffi` that is used here; the types of Node do not have it yet. */
