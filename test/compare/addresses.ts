@@ -1,6 +1,10 @@
-/** A few thousand addresses of both services, made from the data of a running server. In: its address. Out: paths. */
+/**
+ * A few thousand addresses of both services, made from the data of a running server. In: what reads its JSON. Out:
+ * paths.
+ */
+import type { ReadJson } from "./other-addresses.ts";
 
-const INDEXES = [
+export const INDEXES = [
   ...["ablaufschritt", "abstimmung", "behoerdenmandat", "departement", "dokument", "geschaeft", "geschaeftsart"],
   ...["gremiumdetail", "gremiumstyp", "gremiumsuebersicht", "kontakt", "partei", "pendentbei", "ratspost"],
   ...["referendum", "sitzung", "wahlkreis", "wohnkreis", "wortmeldung"],
@@ -22,14 +26,12 @@ interface List {
   readonly value: readonly { readonly key?: string; readonly id?: number }[];
 }
 
-export async function serviceAddresses(base: string): Promise<string[]> {
-  const json = async <T>(path: string): Promise<T> =>
-    (await (await fetch(base + path, { headers: { "api-key": "demo" } })).json()) as T;
+export async function serviceAddresses(json: ReadJson): Promise<string[]> {
   const council = await Promise.all(INDEXES.map((index) => indexAddresses(index, json)));
   return [...new Set([...(await financeAddresses(json)), ...council.flat(), ...wrongAddresses()])];
 }
 
-async function financeAddresses(json: <T>(path: string) => Promise<T>): Promise<string[]> {
+async function financeAddresses(json: ReadJson): Promise<string[]> {
   const root = "/finance/v1";
   const { paths } = await json<{ paths: Readonly<Record<string, unknown>> }>(`${root}/openapi.json`);
   const lists = Object.keys(paths).filter((path) => !path.includes("{"));
@@ -71,7 +73,7 @@ function withFormat(path: string, format: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}format=${format}`;
 }
 
-async function indexAddresses(index: string, json: <T>(path: string) => Promise<T>): Promise<string[]> {
+async function indexAddresses(index: string, json: ReadJson): Promise<string[]> {
   const root = `/api/${index}`;
   const details = (q: string): string => `${root}/searchdetails?q=${encodeURIComponent(q)}`;
   const { hits } = await json<Hits>(`${details("seq>0")}&m=1000&format=json`);
