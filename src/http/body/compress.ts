@@ -23,6 +23,12 @@ const GZIP: ZlibOptions = { level: 6 };
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const ZSTD: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
+/**
+ * In bytes. A stream is for long bodies; for those of this size, Brotli keeps larger tables. Without the hint, it goes
+ * by the first chunk, so that the bytes would depend on how a body is divided.
+ */
+const LONG = 1024 * 1024;
+
 /** A smaller response fits one network packet anyway. */
 const MIN_BYTES = 1_000;
 
@@ -64,7 +70,7 @@ export function compressors(encoding: Encoding): readonly (Stage | Transform)[] 
     case "gzip":
       return [createGzip(GZIP)];
     case "br":
-      return [createBrotliCompress(BROTLI)];
+      return [createBrotliCompress({ params: { ...BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: LONG } })];
     case "zstd": {
       const zstd = createZstdCompress(ZSTD);
       return [endsAfter(zstd), zstd];

@@ -171,6 +171,21 @@ afterEach(() => served?.server.close());
 describe("a long body", () => {
   const decoders = { gzip: createGunzip, br: createBrotliDecompress, zstd: createZstdDecompress };
 
+  it.each(["gzip", "br", "zstd"] as const)("is sent in the same bytes of %s, whatever its chunks", async (encoding) => {
+    const body = sample(0, 4 * MB, 10);
+    const sent: string[] = [];
+    for (const size of [30_000, 300_000, 2 * MB]) {
+      served = new Served();
+      served.chunks = async function* () {
+        for (let from = 0; from < body.length; from += size) yield body.subarray(from, from + size);
+      };
+      await served.start();
+      sent.push(digest(await buffer(await served.ask("/bytes/0/never", { "accept-encoding": encoding }))));
+      await served.server.close();
+    }
+    expect(new Set(sent).size).toBe(1);
+  });
+
   it.each(["gzip", "br", "zstd"] as const)("arrives whole and smaller in %s", async (encoding) => {
     served = await new Served().start();
     const reply = await served.ask(`/bytes/${6 * MB}/never`, { "accept-encoding": encoding });
