@@ -1,9 +1,10 @@
 /**
  * Compares the responses of two running servers over several thousand requests to all services, for a change that must
- * not change any: `npm run compare -- http://127.0.0.1:8080 http://127.0.0.1:8081`. Both need the same data. The
- * status, the headers and the body must be the same, byte for byte, except for the sentences in errors and for
- * what names the build, the data version or the moment. A third argument is an API key of both servers, `demo` without
- * one.
+ * not change any: `npm run compare -- http://127.0.0.1:8080 http://127.0.0.1:8081`. Both need the same data, and time
+ * to read the texts of its files and to write bulk files: a response that is rendered while the data changes has no
+ * `CDN-Cache-Control`. The status, the headers and the body must be the same, byte for byte, except for the sentences
+ * in errors and for what names the build, the data version or the moment. A third argument is an API key of both
+ * servers, `demo` without one.
  */
 import { INDEXES, serviceAddresses } from "./addresses.ts";
 import { messages } from "./messages.ts";
