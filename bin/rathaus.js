@@ -23,8 +23,8 @@ const cache = join(root, "node_modules", ".cache", "rathaus");
 const isServer = process.argv[2] === "serve";
 /**
  * A server sends a tenth more cached responses if the space for young objects is large from the start and need not grow
- * step by step (docs/explanation/speed.md). Twice as much, V8's own limit, is no faster and takes 40 MB more. The rest is
- * for `src/cli/process/return-memory.ts`; Node would warn about FFI, which may be missing.
+ * step by step (docs/explanation/speed.md). Twice as much, V8's own limit, is no faster and takes 40 MB more. The other
+ * flags are for `src/cli/process/return-memory.ts`; Node would warn about FFI, which may be missing.
  */
 const FLAGS = [
   "--min-semi-space-size=8",

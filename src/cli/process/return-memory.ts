@@ -4,45 +4,47 @@
  * (malloc_trim(3)). After expensive requests, that is up to 200 MB.
  *
  * Collecting stops the process for 50 to 100 ms, so it is done once the process is calm after having grown, and before
- * that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the function of glibc by FFI,
- * which is experimental: without it, and with other libraries, the gaps stay.
+ * that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the function of glibc by
+ * FFI, which is experimental: without it, and with other libraries, the gaps stay.
  */
-const CHECK_MS = 1_000;
+const CHECK_MS = 250;
 /** The time after which the work of a process is looked at. */
-const CHECKS = 5;
+const CHECKS = 20;
 /** Share of a core that it has used in that time: with less, the process has left no gaps, or is calm. */
 const WORKING = 0.01;
 const BUSY = 0.25;
-/** Growth since the last time: with more, gaps are closed sooner, or garbage is collected even if there is much to do. */
+/** Growth since the last time with which gaps are closed sooner, or garbage is collected even if it is not calm. */
 const GAPS_BYTES = 32 * 1024 * 1024;
 const GARBAGE_BYTES = 64 * 1024 * 1024;
 /** Growth since the last calm time after which it is worth looking for garbage. */
 const GARBAGE_SHARE = 1.15;
-/** V8 returns pages that have become free when it collects again, after `--memory-pool-timeout`. */
+/** V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. */
 const ROUNDS = 2;
 
-export function returnMemory(checkMs = CHECK_MS): void {
+export function returnMemory(): void {
   const closeGaps = trimmer() ?? (() => {});
   const { rss } = process.memoryUsage;
   let [checks, before] = [0, process.cpuUsage()];
   let [closed, collected, calm, rounds] = [rss(), rss(), rss(), 0];
   setInterval(() => {
     checks += 1;
+    const hasGrown = rss() > closed + GAPS_BYTES;
+    if (checks < CHECKS && !hasGrown) return;
     const { user, system } = process.cpuUsage(before);
-    const work = checks < CHECKS ? undefined : (user + system) / 1_000 / (checks * checkMs);
+    const work = (user + system) / 1_000 / (checks * CHECK_MS);
+    if (hasGrown || work > WORKING) closeGaps();
     const taken = rss();
-    const isCalm = work !== undefined && work < BUSY;
+    const isCalm = checks >= CHECKS && work < BUSY;
     if (isCalm) rounds = taken > calm * GARBAGE_SHARE ? rounds + 1 : 0;
     if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
       gc?.();
       closeGaps();
       collected = rss();
-      if (rounds === ROUNDS) [calm, rounds] = [collected, 0];
-    } else if ((work ?? 0) > WORKING || taken > closed + GAPS_BYTES) closeGaps();
-    else if (work === undefined) return;
+    }
+    if (rounds === ROUNDS) [calm, rounds] = [rss(), 0];
     closed = rss();
     [checks, before] = [0, process.cpuUsage()];
-  }, checkMs).unref();
+  }, CHECK_MS).unref();
 }
 
 /** The part of `node:ffi` that is used here; the types of Node do not have it yet. */
