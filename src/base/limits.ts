@@ -268,8 +268,8 @@ export const LIMITS = limits({
     unit: "",
     of:
       "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
-      "`--database-connections` if that is lower. One client may use half of them. " +
-      "Further requests wait for up to 10 seconds",
+      "`--database-connections` if that is lower. A client gets another one while more are free than it has, " +
+      "so half of them if it is alone. Further requests wait for up to 10 seconds",
     beyond: { problem: "server-busy" },
   },
   // 13 KiB/s for a client with one long response: less than most mobile connections.

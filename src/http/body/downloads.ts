@@ -1,9 +1,9 @@
 /**
  * Limits concurrent downloads. A long body that is rendered while it is sent holds a snapshot of the store for as long
- * as its client reads. The number of slots is limited, and one client gets at most half of them. A request that finds
- * no free slot waits in a queue for a while; the client with the fewest downloads is next. While somebody waits, slow
- * clients lose their slots, those with many downloads first: a client may take its time only as long as nobody else
- * needs the slot.
+ * as its client reads. The number of slots is limited, and a client gets another one only while more are free than it
+ * has: alone it gets half of them, and a few clients cannot take them all. A request that finds no slot for its client
+ * waits in a queue for a while; the client with the fewest downloads is next. While somebody waits, slow clients lose
+ * their slots, those with many downloads first: a client may take its time only as long as nobody else needs the slot.
  */
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
@@ -86,7 +86,7 @@ export class Downloads {
   /** Takes a slot. Undefined if none is free for this client. */
   tryAcquire(client: string): Slot | undefined {
     const share = this.#shares.get(client) ?? new Share(client);
-    const isFree = this.#downloads.size < this.#slots && share.used < this.#mostOf(share);
+    const isFree = this.#free > share.used && share.used < this.#mostOf(share);
     return isFree ? this.#acquire(share) : undefined;
   }
 
@@ -155,11 +155,15 @@ export class Downloads {
     this.#checking = undefined;
   }
 
+  get #free(): number {
+    return this.#slots - this.#downloads.size;
+  }
+
   /** Gives the free slots to requests in the queue. */
   #admit(): void {
-    while (this.#downloads.size < this.#slots) {
+    for (;;) {
       const next = this.#next();
-      if (!next) return;
+      if (!next || this.#free <= next.staying) return;
       const [admit] = next.waiting;
       admit();
     }
@@ -173,16 +177,18 @@ export class Downloads {
     let free = this.#slots;
     for (const { isLeaving } of this.#downloads) if (!isLeaving) free -= 1;
     for (;;) {
-      const slowest = free > 0 ? undefined : this.#slowest(now);
-      if (free <= 0 && !slowest) return;
       const next = this.#next(promised);
       if (!next) return;
       const ahead = promised.get(next) ?? 0;
-      if (slowest) {
-        if (slowest.share.staying <= next.staying + ahead) return;
-        this.#disconnect(slowest, now);
-      } else free -= 1;
-      promised.set(next, ahead + 1);
+      if (free > next.staying + ahead) {
+        promised.set(next, ahead + 1);
+        free -= 1;
+        continue;
+      }
+      const slowest = this.#slowest(now);
+      if (!slowest || slowest.share.staying <= next.staying + ahead) return;
+      this.#disconnect(slowest, now);
+      free += 1;
     }
   }
 
@@ -230,10 +236,9 @@ export class Downloads {
     for (const other of this.#shares.values()) this.#forget(other);
   }
 
-  /** How many slots a client may use at the moment. */
+  /** How many slots a client may use at the moment, since it lost some. */
   #mostOf({ kept, lostAt }: Share): number {
-    const half = Math.max(1, Math.ceil(this.#slots / 2));
-    return kept >= half ? half : Math.min(half, kept + Math.floor((this.#now() - lostAt) / RECOVERY_MS));
+    return kept + Math.floor((this.#now() - lostAt) / RECOVERY_MS);
   }
 
   #shareOf(client: string): Share {
