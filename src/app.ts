@@ -184,14 +184,15 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   server.addHook("onClose", () => rasteriser.close());
   const options: ExplorerOptions = {
     ask: async (url, language) => {
-      const given = { "api-key": ownKey, "accept-language": language };
+      const known = parsedReplies.get(url);
+      const condition = known && { "if-none-match": known.etag };
+      const given = { "api-key": ownKey, "accept-language": language, ...condition };
       const { statusCode: status, payload: body, headers } = await server.inject({ url, headers: given });
+      if (status === 304 && known) return { status: 200, body: "", parsed: known.value };
       if (status !== 200 || body.length <= LONG_PAYLOAD) return { status, body };
-      const { etag } = headers;
-      const known = etag === undefined ? undefined : parsedReplies.get(url, etag);
-      if (known !== undefined) return { status, body, parsed: known };
       // All of it is parsed at once. Others have their turn before that.
       await SCHEDULER.next(currentContext(), body.length / PARSED_PER_MS);
+      const { etag } = headers;
       return etag === undefined ? { status, body } : { status, body, parsed: parsedReplies.parse(url, etag, body) };
     },
     state: async () => {

@@ -13,7 +13,7 @@ const LARGEST_SHARE = 1 / 2;
 const BYTES_PER_CHARACTER = 3;
 const SEEN_BYTES = 64 * 1024;
 
-interface Parsed {
+export interface Parsed {
   readonly etag: string;
   readonly value: unknown;
 }
@@ -22,10 +22,9 @@ export class ParsedReplies {
   readonly #replies = new Cache(MAX_BYTES, LARGEST_SHARE).newRegion<string, Parsed>();
   readonly #seen = new SeenOnce(SEEN_BYTES);
 
-  /** Undefined if it has to be parsed. */
-  get(address: string, etag: string): unknown {
-    const known = this.#replies.get(address);
-    return known?.etag === etag ? known.value : undefined;
+  /** The newest that is known; the server says whether it is still current (RFC 9110, 13.1.2). */
+  get(address: string): Parsed | undefined {
+    return this.#replies.get(address);
   }
 
   /** Keeps what is parsed for the second time. */
