@@ -136,6 +136,9 @@ describe("findAccounts", () => {
     ["3160 steueramt", [30], []],
     ["Räume Vertrag", [], [20]],
     ["* büro*", [20, 30, 10], []],
+    ["bü", [20, 30, 10], []],
+    ["ür", [], []],
+    ["ie büro", [], []],
     ["velo", [], []],
     [" ", [], []],
   ])("finds %j", async (text, accounts, justified) => {

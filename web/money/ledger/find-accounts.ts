@@ -18,6 +18,8 @@ export interface FoundAccounts {
 const MOST_WORDS = 6;
 /** The service accepts patterns of 200 characters. */
 const LONGEST_WORD = 30;
+/** Most names contain such a word somewhere («IT» in «Sicherheit»): it must be at the beginning of a word. */
+const SHORT_WORD = 2;
 
 export async function findAccounts(service: Service, text: string): Promise<FoundAccounts> {
   const words = wordsOf(text);
@@ -27,13 +29,10 @@ export async function findAccounts(service: Service, text: string): Promise<Foun
   const number = /^[\d\s*]+$/.test(text) ? words.join("") : undefined;
   const [justified, ...found] = await Promise.all([
     konten({ begruendung: `*${words.join("*")}*` }),
-    ...(number === undefined
-      ? words.map((word) => konten(/^\d+$/.test(word) ? { kontoNr: `${word}*` } : { bezeichnung: `*${word}*` }))
-      : [konten({ kontoNr: `${number}*` })]),
+    ...(number === undefined ? words.flatMap(queriesFor) : [{ kontoNr: `${number}*` }]).map(konten),
   ]);
   const accounts = new Map(found.flat().map((account) => [account.id, account]));
-  const fits = (account: Konto): boolean =>
-    number !== undefined || words.every((word) => textOf(account).includes(word));
+  const fits = (account: Konto): boolean => number !== undefined || words.every((word) => isIn(word, textOf(account)));
   const inUseFirst = (all: readonly Konto[]): readonly Konto[] => [
     ...all.filter((account) => !isOldNumber(eras, account)),
     ...all.filter((account) => isOldNumber(eras, account)),
@@ -48,6 +47,16 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== "")
     .map((word) => word.slice(0, LONGEST_WORD))
     .slice(0, MOST_WORDS);
+}
+
+function queriesFor(word: string): readonly Readonly<Record<string, string>>[] {
+  if (/^\d+$/.test(word)) return [{ kontoNr: `${word}*` }];
+  if (word.length > SHORT_WORD) return [{ bezeichnung: `*${word}*` }];
+  return [{ bezeichnung: `${word}*` }, { bezeichnung: `* ${word}*` }];
+}
+
+function isIn(word: string, text: string): boolean {
+  return word.length > SHORT_WORD || /^\d+$/.test(word) ? text.includes(word) : ` ${text}`.includes(` ${word}`);
 }
 
 function textOf({ bezeichnung, kontoNr, institution }: Konto): string {
