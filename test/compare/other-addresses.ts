@@ -17,15 +17,8 @@ export async function otherAddresses(json: ReadJson, indexes: readonly string[])
 }
 
 const DISCOVERY = [
-  ...[
-    "/catalog",
-    "/catalog.rdf",
-    "/catalog.ttl",
-    "/catalog.jsonld",
-    "/sitemap.xml",
-    "/sitemap/1.xml",
-    "/sitemap/9.xml",
-  ],
+  ...["", ".rdf", ".ttl", ".jsonld"].map((ending) => `/catalog${ending}`),
+  ...["/sitemap.xml", "/sitemap/1.xml", "/sitemap/9.xml"],
   ...["/robots.txt", "/llms.txt", "/city.json", "/city.schema.json", "/healthz", "/api?format=json", "/api", "/sru"],
   ...["/parlament/v1/openapi.json", "/finance/v1/docs", "/mcp", "/api/suggest", "/ech/nothing", "/bulk/nothing"],
   ...STARTS.map((start) => `/api/suggest?q=${encodeURIComponent(start)}`),
