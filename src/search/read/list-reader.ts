@@ -50,6 +50,8 @@ export interface StoredList {
   readonly bytes: number;
 }
 
+type Row = [part: number, field: number, word: string, count: number, records: Uint8Array, places: Uint8Array];
+
 /** By `listKey`. One statement reads words of several fields; surplus combinations of field and word are ignored. */
 export async function readStored(source: Source, names: readonly ListName[]): Promise<Map<string, StoredList>> {
   const { snapshot, collection, head, slice } = source;
@@ -60,11 +62,19 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
     const wanted = new Set(chunk.map(({ field, word }) => listKey(field, word)));
     const fields = anyOf([...new Set(chunk.map(({ field }) => field))]);
     const words = anyOf([...new Set(chunk.map(({ word }) => word))]);
-    const rows = await snapshot.rows<[number, number, string, number, Uint8Array, Uint8Array]>(
-      sql`SELECT part, field, word, count, records, places FROM search_list
-          WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
-    );
-    await MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
+    const read = (): Promise<Row[]> =>
+      snapshot.rows(
+        sql`SELECT part, field, word, count, records, places FROM search_list
+            WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
+      );
+    let rows = await read();
+    const memory = MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
+    if (memory) {
+      // A request that waits for memory holds as little as possible.
+      rows = [];
+      await memory;
+      rows = await read();
+    }
     rows.sort(([a], [b]) => a - b);
     const byKey = Map.groupBy(rows, ([, field, word]) => listKey(field, word));
     for (const key of wanted) {
