@@ -1,6 +1,7 @@
 /** The worker thread of `rasteriser.ts`: draws one picture after the other. It ends with the first that fails. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { constants, getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { type PlainSvg, plainSvg } from "./plain-svg.ts";
@@ -12,6 +13,9 @@ const FAMILY = "Lato";
 const FONTS = ["latin", "latin-ext"].flatMap((script) =>
   ["400", "700"].map((weight) => `@fontsource/lato/files/lato-${script}-${weight}-normal.woff`),
 );
+
+// Pages come before pictures. Only Linux has priorities of threads (setpriority(2)): elsewhere, this is the process.
+if (process.platform === "linux") setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 const { resolve } = createRequire(import.meta.url);
 await initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));

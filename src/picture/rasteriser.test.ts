@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { needs } from "../../test/support/run/needs.ts";
 import { newRequestContext, runInContext } from "../base/work/request-context.ts";
 import { Rasteriser, type RasteriserOptions } from "./rasteriser.ts";
 
@@ -41,6 +44,18 @@ describe("a picture", () => {
     ]);
     // The machine may have no fonts.
     expect(text.length).toBeGreaterThan(empty.length + 100);
+  });
+
+  const otherSystem = process.platform === "linux" ? undefined : "threads have no priority of their own";
+  it("is drawn at a lower priority than the rest of the server", needs(otherSystem), async () => {
+    await drawing.png(picture(""));
+    // Columns of proc_pid_stat(5) after the name, which may contain spaces.
+    const priorities = readdirSync("/proc/self/task").map((id) =>
+      Number(readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ").at(-1)!.split(" ")[16]),
+    );
+    const { PRIORITY_BELOW_NORMAL } = constants.priority;
+    expect(priorities).toContain(PRIORITY_BELOW_NORMAL);
+    expect(getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
   });
 
   it("is drawn smaller if it would have too many pixels", async () => {

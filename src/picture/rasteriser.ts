@@ -59,7 +59,7 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-const IDLE_MS = 60_000;
+const IDLE_MS = 30_000;
 /** The pixels of a picture are outside of the heap; this is for the markup. */
 const HEAP_MB = 128;
 
