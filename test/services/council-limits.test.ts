@@ -137,4 +137,13 @@ describe("the memory of a request", () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect([MEMORY.reservations, MEMORY.waiting]).toEqual([0, 0]);
   });
+
+  it("is little while they wait: they read again what they had read", async () => {
+    const titles = RECORDS.get("geschaeft")!.flatMap(({ Titel }) => String(Titel).match(/\p{Lu}\p{Ll}{7,}/gu) ?? []);
+    const words = [...new Set(titles)].slice(-6);
+    limit(1, 2 ** 30, 2 ** 30);
+    const replies = await Promise.all(words.map((word) => ask("geschaeft", `Titel any ${word}`)));
+    const found = (await Promise.all(replies.map((reply) => reply.json()))) as readonly { readonly numHits: number }[];
+    expect(found.map(({ numHits }) => numHits > 0)).toEqual(Array(6).fill(true));
+  });
 });

@@ -175,7 +175,7 @@ describe("a slow client", () => {
   ])("of %i slots loses one at once when another waits, and does not get it back", async (slots, shares) => {
     open(slots);
     const names = shares.map((_, i) => `slow ${i}`);
-    shares.forEach((count, i) => start(count, names[i], 700));
+    for (const [i, count] of shares.entries()) start(count, names[i], 700);
     pass(10 * SECOND);
     for (let i = 0; i < 100; i++) {
       expect(await getsSlot("light")).toBe(true);
