@@ -12,7 +12,7 @@ const CHECK_MS = 250;
 const CHECKS = 20;
 /** Share of a core that it has used in that time: with less, the process has left no gaps, or is calm. */
 const WORKING = 0.01;
-const BUSY = 0.25;
+const BUSY = 0.5;
 /** Growth since the last time with which gaps are closed sooner, or garbage is collected even if it is not calm. */
 const GAPS_BYTES = 32 * 1024 * 1024;
 const GARBAGE_BYTES = 64 * 1024 * 1024;
