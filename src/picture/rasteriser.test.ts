@@ -53,9 +53,8 @@ describe("a picture", () => {
     const priorities = readdirSync("/proc/self/task").map((id) =>
       Number(readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ").at(-1)!.split(" ")[16]),
     );
-    const { PRIORITY_BELOW_NORMAL } = constants.priority;
-    expect(priorities).toContain(PRIORITY_BELOW_NORMAL);
-    expect(getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
+    // The tests may run at a low priority themselves.
+    expect(priorities).toContain(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   });
 
   it("is drawn smaller if it would have too many pixels", async () => {

@@ -191,6 +191,10 @@ describe("a slow client", () => {
     pass(40 * SECOND);
     start(1, most, 700);
     expect(downloads.tryAcquire(most)).toBeUndefined();
+    // Until somebody needs it.
+    for (const [i, name] of others.entries()) start(shares[i + 1], name, 700);
+    pass(10 * SECOND);
+    expect([await getsSlot("light"), lost]).toEqual([true, 2]);
   });
 
   it("with many downloads must show sooner that it is fast", async () => {

@@ -13,7 +13,7 @@ const LARGEST_SHARE = 1 / 2;
 const BYTES_PER_CHARACTER = 3;
 const SEEN_BYTES = 64 * 1024;
 
-export interface Parsed {
+interface Parsed {
   readonly etag: string;
   readonly value: unknown;
 }

@@ -50,13 +50,21 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function queriesFor(word: string): readonly Readonly<Record<string, string>>[] {
-  if (/^\d+$/.test(word)) return [{ kontoNr: `${word}*` }];
-  if (word.length > SHORT_WORD) return [{ bezeichnung: `*${word}*` }];
+  if (isNumber(word)) return [{ kontoNr: `${word}*` }];
+  if (!isShort(word)) return [{ bezeichnung: `*${word}*` }];
   return [{ bezeichnung: `${word}*` }, { bezeichnung: `* ${word}*` }];
 }
 
 function isIn(word: string, text: string): boolean {
-  return word.length > SHORT_WORD || /^\d+$/.test(word) ? text.includes(word) : ` ${text}`.includes(` ${word}`);
+  return isShort(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+}
+
+function isShort(word: string): boolean {
+  return word.length <= SHORT_WORD && !isNumber(word);
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
 }
 
 function textOf({ bezeichnung, kontoNr, institution }: Konto): string {
