@@ -225,10 +225,14 @@ export const LIMITS = limits({
     flag: "answer-time",
   },
   lightRequestBytes: {
-    most: 8 * MEBIBYTE,
+    most: 2 * MEBIBYTE,
     unit: "bytes",
     of: "memory for the lists, columns and records that a request reads and computes, unless it is reserved",
-    beyond: { sentence: "the request reserves all that a request may use, and waits for it for up to 10 seconds" },
+    beyond: {
+      sentence:
+        "the request reserves four times what it needs so far; if there is no room, it waits for up to 10 seconds " +
+        "and starts again",
+    },
   },
   requestMemoryBytes: {
     most: 48 * MEBIBYTE,
@@ -240,11 +244,10 @@ export const LIMITS = limits({
     most: 96 * MEBIBYTE,
     unit: "bytes",
     of: "such memory reserved for all requests together, in each process. One client may reserve half of it",
-    beyond: { problem: "server-busy" },
+    beyond: { sentence: "the request waits, the one of the least served client first" },
   },
-  // They hold connections to PostgreSQL. Of the ten that there are by default, others always find some.
   memoryQueue: {
-    most: 5,
+    most: 50,
     unit: "",
     of: "requests that wait for such memory, in each process; if there is one more, the client with the most gives way",
     beyond: { problem: "server-busy" },

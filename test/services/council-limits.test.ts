@@ -129,16 +129,16 @@ describe("the memory of a request", () => {
     expect((await ask("partei", "seq > 0")).status).toBe(200);
   });
 
-  it("is limited for all together: the others wait, and all are answered", async () => {
+  it("is limited for all together: the others wait and start again, and all are answered", async () => {
     limit(1_000, 2 ** 30, 2 ** 30);
     const replies = await Promise.all(
       ["?", "??", "s*", "*n", "e*", "*t*"].map((mask) => ask("geschaeft", masks(mask))),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect([MEMORY.reservations, MEMORY.waiting]).toEqual([0, 0]);
+    expect([MEMORY.reservedBytes, MEMORY.waiting]).toEqual([0, 0]);
   });
 
-  it("is little while they wait: they read again what they had read", async () => {
+  it("is none while they wait: they read again what they had read", async () => {
     const titles = RECORDS.get("geschaeft")!.flatMap(({ Titel }) => String(Titel).match(/\p{Lu}\p{Ll}{7,}/gu) ?? []);
     const words = [...new Set(titles)].slice(-6);
     limit(1, 2 ** 30, 2 ** 30);

@@ -1,149 +1,204 @@
 /**
- * A budget for the memory that requests hold while they are answered. Most need little and never wait. One that needs
- * more first reserves all that a request may use, out of what there is for all of them; until then it waits. So a
- * request that has begun to use much can finish: none waits for memory that another one waits to use. Few may wait,
- * because they hold connections to the database meanwhile.
+ * A budget for the memory that responses take while they are computed. Most take little and never wait. One that takes
+ * more reserves some out of what there is for all of them. If there is no room, it lets go of everything, its snapshot
+ * included, waits and starts again: so none holds what another one waits for, and whatever was read or computed so far
+ * is little. The client that has been served least comes first, and is not overtaken.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { LIMITS } from "../limits.ts";
 import { Problem } from "../problems.ts";
-import { currentContext, isAbandoned, type RequestContext } from "./request-context.ts";
+import { Abandoned, currentContext, isAbandoned, type RequestContext } from "./request-context.ts";
 import { SCHEDULER } from "./scheduler.ts";
 
 const WAIT_MS = 10_000;
+/** What is reserved, as a multiple of what is needed so far: few start again more than once. */
+const AHEAD = 4;
 
 export interface Budgets {
-  /** What a request may use without a reservation. */
+  /** What a response may take without a reservation. */
   readonly light: number;
-  readonly ofRequest: number;
+  readonly ofResponse: number;
   readonly ofAll: number;
-  /** How many requests may wait. */
+  /** How many responses may wait. */
   readonly queue: number;
 }
 
+/** One attempt to compute a response. */
+interface Attempt {
+  readonly context: RequestContext;
+  held: number;
+  reserved: number;
+  state: "running" | "ended" | "failed";
+}
+
 interface Waiting {
-  readonly promise: Promise<void>;
-  /** It goes on, or it has ended. */
-  readonly stop: () => void;
-  readonly refuse: () => void;
+  readonly context: RequestContext;
+  readonly bytes: number;
+  readonly go: () => void;
+  readonly refuse: (problem: Problem) => void;
+}
+
+/** Ends an attempt: so many bytes must be reserved for the next one. */
+class NoRoom extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super("There is no room for what this response needs.");
+    this.bytes = bytes;
+  }
 }
 
 export class MemoryBudget {
   readonly #budgets: () => Budgets;
   readonly #waitMs: number;
-  /** Reservations by network. */
-  readonly #reserved = new Map<string, number>();
-  readonly #waiting = new Map<RequestContext, Waiting>();
-  #count = 0;
+  readonly #attempts = new AsyncLocalStorage<Attempt>();
+  readonly #waiting = new Set<Waiting>();
+  /** Reserved bytes, in all and by network. */
+  #reserved = 0;
+  readonly #reservedBy = new Map<string, number>();
 
   constructor(budgets: () => Budgets, waitMs = WAIT_MS) {
     this.#budgets = budgets;
     this.#waitMs = waitMs;
   }
 
-  /** How many requests have a reservation. */
-  get reservations(): number {
-    return this.#count;
+  get reservedBytes(): number {
+    return this.#reserved;
   }
 
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** A request begins to compute a response; it may compute several, as for a page of the explorer. */
-  begin(context: RequestContext | undefined): void {
-    if (context) context.responses += 1;
-  }
-
-  /** What it held is free. */
-  end(context: RequestContext | undefined): void {
-    if (!context) return;
-    context.responses -= 1;
-    if (context.responses > 0) return;
-    context.heldBytes = 0;
-    this.#waiting.get(context)?.stop();
-    if (context.hasReservation) this.#release(context);
-  }
-
-  /**
-   * The current request holds so many bytes more, until it ends. A promise only if it has to wait. Fails if it needs
-   * more than a request may use, or if others do not finish in time.
-   */
-  hold(bytes: number, context = currentContext()): Promise<void> | undefined {
+  /** Computes a response for the current request. `compute` may be called several times, one after the other. */
+  async run<T>(compute: () => Promise<T>): Promise<T> {
+    const context = currentContext();
     // Only the memory for responses is limited, not that for imports.
-    if (!context || context.responses === 0) return undefined;
-    const { light, ofRequest } = this.#budgets();
-    context.heldBytes += bytes;
-    if (context.heldBytes > ofRequest) throw tooExpensive(ofRequest);
-    if (context.heldBytes <= light || context.hasReservation) return undefined;
-    // Requests that wait have no room either, so none is overtaken.
-    if (!this.#hasRoomFor(context)) return this.#waiting.get(context)?.promise ?? this.#wait(context);
-    this.#reserve(context);
-    return undefined;
+    if (!context) return compute();
+    for (let reserved = 0; ; ) {
+      const attempt: Attempt = { context, held: 0, reserved, state: "running" };
+      try {
+        const response = await this.#attempts.run(attempt, compute);
+        attempt.state = "ended";
+        return response;
+      } catch (error) {
+        attempt.state = "failed";
+        if (!(error instanceof NoRoom)) throw error;
+        reserved = error.bytes;
+      } finally {
+        this.#reserve(attempt, 0);
+      }
+      await this.#wait(context, reserved);
+    }
   }
 
-  #wait(context: RequestContext): Promise<void> {
+  /** The current response takes so many bytes more, until it is computed. Fails if a response may not take as much. */
+  hold(bytes: number): void {
+    const attempt = this.#attempts.getStore();
+    if (!attempt || attempt.state === "ended") return;
+    // What one attempt has begun in parallel ends with it.
+    if (attempt.state === "failed") throw new NoRoom(0);
+    const { light, ofResponse } = this.#budgets();
+    attempt.held += bytes;
+    if (attempt.held > ofResponse) throw tooExpensive(ofResponse);
+    if (attempt.held <= Math.max(light, attempt.reserved)) return;
+    const wanted = Math.min(ofResponse, AHEAD * attempt.held);
+    const isNew = attempt.reserved === 0;
+    if ((isNew && this.#waiting.size > 0) || !this.#hasRoom(attempt.context, wanted - attempt.reserved))
+      throw new NoRoom(wanted);
+    this.#reserve(attempt, wanted);
+  }
+
+  /** Resolves when so much is reserved for the next attempt. */
+  #wait(context: RequestContext, bytes: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stop = (): void => {
       clearTimeout(timeout);
-      this.#waiting.delete(context);
-      resolve();
+      this.#waiting.delete(waiting);
     };
-    const refuse = (): void => {
-      const sentence = {
-        en: `${this.#count} requests that need much memory are already being answered.`,
-        de: `${this.#count} Anfragen, die viel Speicher brauchen, werden schon beantwortet.`,
-      };
-      reject(new Problem("server-busy", sentence, { headers: { "retry-after": "10" } }));
-      stop();
+    const waiting: Waiting = {
+      context,
+      bytes,
+      go: () => {
+        stop();
+        this.#add(context, bytes);
+        resolve();
+      },
+      refuse: (problem) => {
+        stop();
+        reject(problem);
+      },
     };
-    const timeout = setTimeout(refuse, this.#waitMs);
-    this.#waiting.set(context, { promise, stop, refuse });
+    const timeout = setTimeout(() => waiting.refuse(busy(this.#waiting.size)), this.#waitMs);
+    this.#waiting.add(waiting);
+    this.#admit();
     if (this.#waiting.size > this.#budgets().queue) this.#refuseOne();
     return promise;
   }
 
-  /** One that has lost its client, or else one of the client with the most. */
+  /** The newest of the client with the most. Those that have lost theirs no longer wait. */
   #refuseOne(): void {
-    const contexts = [...this.#waiting.keys()];
-    this.#waiting.get(contexts.find(isAbandoned) ?? SCHEDULER.victim(contexts))?.refuse();
+    const victim = SCHEDULER.victim([...this.#waiting].map(({ context }) => context));
+    const all = [...this.#waiting].filter(({ context }) => context === victim);
+    all.at(-1)?.refuse(busy(this.#waiting.size));
+  }
+
+  /** Lets those go on for whom there is room, the least served first. */
+  #admit(): void {
+    for (;;) {
+      let next: Waiting | undefined;
+      for (const waiting of this.#waiting) {
+        if (isAbandoned(waiting.context)) waiting.refuse(new Abandoned());
+        else if (this.#isWithinShare(waiting.context, waiting.bytes) && (!next || isLessServed(waiting, next)))
+          next = waiting;
+      }
+      if (!next || this.#reserved + next.bytes > this.#budgets().ofAll) return;
+      next.go();
+    }
+  }
+
+  #hasRoom(context: RequestContext, bytes: number): boolean {
+    return this.#reserved + bytes <= this.#budgets().ofAll && this.#isWithinShare(context, bytes);
   }
 
   /** One network, at its widest, gets at most half. */
-  #hasRoomFor(context: RequestContext): boolean {
-    const { ofRequest, ofAll } = this.#budgets();
-    const most = Math.floor(ofAll / ofRequest);
-    return this.#count < most && (nameOf(context) === "" || this.#reservedBy(context) < Math.max(1, most / 2));
+  #isWithinShare(context: RequestContext, bytes: number): boolean {
+    const { ofResponse, ofAll } = this.#budgets();
+    const name = nameOf(context);
+    return name === "" || (this.#reservedBy.get(name) ?? 0) + bytes <= Math.max(ofResponse, ofAll / 2);
   }
 
-  #reserve(context: RequestContext): void {
-    context.hasReservation = true;
-    this.#count += 1;
-    this.#reserved.set(nameOf(context), this.#reservedBy(context) + 1);
+  /** Changes the reservation of an attempt. */
+  #reserve(attempt: Attempt, bytes: number): void {
+    if (bytes === attempt.reserved) return;
+    this.#add(attempt.context, bytes - attempt.reserved);
+    attempt.reserved = bytes;
+    this.#admit();
   }
 
-  /** Next is the client with the fewest reservations; among equals, who waits longest. */
-  #release(context: RequestContext): void {
-    context.hasReservation = false;
-    this.#count -= 1;
-    const left = this.#reservedBy(context) - 1;
-    if (left > 0) this.#reserved.set(nameOf(context), left);
-    else this.#reserved.delete(nameOf(context));
-    let next: RequestContext | undefined;
-    for (const other of this.#waiting.keys())
-      if (this.#hasRoomFor(other) && (!next || this.#reservedBy(other) < this.#reservedBy(next))) next = other;
-    if (!next) return;
-    const waiting = this.#waiting.get(next);
-    this.#reserve(next);
-    waiting?.stop();
-  }
-
-  #reservedBy(context: RequestContext): number {
-    return this.#reserved.get(nameOf(context)) ?? 0;
+  #add(context: RequestContext, bytes: number): void {
+    const name = nameOf(context);
+    this.#reserved += bytes;
+    const left = (this.#reservedBy.get(name) ?? 0) + bytes;
+    if (left > 0) this.#reservedBy.set(name, left);
+    else this.#reservedBy.delete(name);
   }
 }
 
 function nameOf({ client }: RequestContext): string {
   return client.networks[0].name;
+}
+
+function isLessServed(one: Waiting, other: Waiting): boolean {
+  return SCHEDULER.serviceOf(one.context) < SCHEDULER.serviceOf(other.context);
+}
+
+function busy(waiting: number): Problem {
+  const sentence = {
+    en: `${waiting} requests that need much memory are already waiting.`,
+    de: `${waiting} Anfragen, die viel Speicher brauchen, warten schon.`,
+  };
+  return new Problem("server-busy", sentence, { headers: { "retry-after": "10" } });
 }
 
 function tooExpensive(most: number): Problem {
@@ -157,7 +212,7 @@ function tooExpensive(most: number): Problem {
 /** The budget of this process. */
 export const MEMORY = new MemoryBudget(() => ({
   light: LIMITS.lightRequestBytes.most,
-  ofRequest: LIMITS.requestMemoryBytes.most,
+  ofResponse: LIMITS.requestMemoryBytes.most,
   ofAll: LIMITS.memoryBytes.most,
   queue: LIMITS.memoryQueue.most,
 }));

@@ -31,10 +31,6 @@ export interface RequestContext {
   waitedMs: number;
   /** Whether a long response is being sent: refusing its work now would cut it off. */
   isSending: boolean;
-  /** Responses being computed, the memory held for them, and whether it is reserved (`memory-budget.ts`). */
-  responses: number;
-  heldBytes: number;
-  hasReservation: boolean;
   /** Other requests that wait for what this one computes (`shared-work.ts`). */
   readonly waiters: Set<RequestContext>;
 }
@@ -56,9 +52,6 @@ export function newRequestContext(
     computedMs: 0,
     waitedMs: 0,
     isSending: false,
-    responses: 0,
-    heldBytes: 0,
-    hasReservation: false,
     waiters: new Set(),
   };
 }

@@ -67,14 +67,8 @@ export async function renderBody(
   answer: AnswerOn,
   foundLong: () => void = () => {},
 ): Promise<Body | LongBody> {
-  const context = currentContext();
-  await SCHEDULER.begin(context);
-  MEMORY.begin(context);
-  try {
-    return await render(store, downloads, answer, foundLong);
-  } finally {
-    MEMORY.end(context);
-  }
+  await SCHEDULER.begin(currentContext());
+  return MEMORY.run(() => render(store, downloads, answer, foundLong));
 }
 
 async function render(

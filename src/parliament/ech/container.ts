@@ -68,7 +68,7 @@ async function* batchesOf(
     )) as readonly FoundRecord[];
     const bytes = found.reduce((sum, { record }) => sum + record.length, 0);
     // Parsed and as objects, a record takes about as much again, twice.
-    if (bytes > largest) await MEMORY.hold(3 * (bytes - largest));
+    if (bytes > largest) MEMORY.hold(3 * (bytes - largest));
     largest = Math.max(largest, bytes);
     await slice.resume();
     const prepared: Prepared[] = [];

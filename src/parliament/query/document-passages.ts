@@ -46,7 +46,7 @@ export async function documentPassages(
   const rows = await snapshot.rows<[string, Uint8Array]>(
     sql`SELECT page, body FROM council_page WHERE page ${anyOf(keys)}`,
   );
-  await MEMORY.hold(EXPANSION * rows.reduce((sum, [, body]) => sum + body.length, 0));
+  MEMORY.hold(EXPANSION * rows.reduce((sum, [, body]) => sum + body.length, 0));
   return await inSlices(bestPassages(candidates, new Map(rows)));
 }
 

@@ -55,7 +55,7 @@ export async function latestChanges(
   const { plan } = planOf(request.q, index.search, readers.synonyms);
   const searchable = await fetchSearchable(snapshot, readers.reader, index, request, { plan, sort: [] }, []);
   // Besides: two keys of each hit, and the times of all records.
-  await MEMORY.hold(evaluationBytes(plan, [], searchable.size) + 3 * 8 * searchable.size);
+  MEMORY.hold(evaluationBytes(plan, [], searchable.size) + 3 * 8 * searchable.size);
   const { total, hits } = await inSlices(search(plan, [], { from: 0, count: 0 }, searchable));
   const changed = await times(snapshot, index.nr, hits, searchable.size);
   // Ordinals are in the order of sequence numbers.
@@ -74,7 +74,7 @@ export async function sortedRecords(
 ): Promise<FoundPage> {
   const { plan } = planOf(request.q, index.search, readers.synonyms);
   const searchable = await fetchSearchable(snapshot, readers.reader, index, request, { plan, sort }, []);
-  await MEMORY.hold(evaluationBytes(plan, sort, searchable.size));
+  MEMORY.hold(evaluationBytes(plan, sort, searchable.size));
   const page = { from: request.s - 1, count: request.m };
   const { total, ordinals } = await inSlices(search(plan, sort, page, searchable));
   const records = recordsAt(snapshot, readers.bodies, index, ordinals);
@@ -97,7 +97,7 @@ export async function* recordsAt(
     const batch = (await bodies(snapshot, nr, page, "json", isKept)) as readonly FoundRecord[];
     const bytes = batch.reduce((sum, { record }) => sum + record.length, 0);
     // Parsed, a record takes about as much again. One batch is in memory at a time.
-    if (bytes > largest) await MEMORY.hold(2 * (bytes - largest));
+    if (bytes > largest) MEMORY.hold(2 * (bytes - largest));
     largest = Math.max(largest, bytes);
     await slice.resume();
     for (const record of batch) {

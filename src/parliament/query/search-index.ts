@@ -63,7 +63,7 @@ export async function searchIndex(
   const facets = resolveFacets(request.facets, index.search);
   const searchable = await fetchSearchable(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
-  await MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
+  MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
   const result = await inSlices(search(planned.plan, planned.sort, page, searchable));
   return {
     index,
@@ -88,7 +88,7 @@ async function suggestions(
     async (q) => {
       const planned = planOf(q, index.search, synonyms);
       const searchable = await fetchSearchable(snapshot, reader, index, { ...request, q }, planned, []);
-      await MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
+      MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
       const { total } = await inSlices(search(planned.plan, planned.sort, { from: 0, count: 0 }, searchable));
       return total > 0;
     },
@@ -147,7 +147,7 @@ async function readHits(
     const batch = await read(hits.length, size);
     const batchBytes = bytesOf(batch);
     // With the text for its snippet, a record takes about twice its bytes.
-    await MEMORY.hold(2 * batchBytes);
+    MEMORY.hold(2 * batchBytes);
     hits.push(...batch);
     bytes += batchBytes;
     const isLong = ordinals.length > MAX_CACHED || (bytes / hits.length) * ordinals.length > MAX_LISTED_BYTES;

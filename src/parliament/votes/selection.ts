@@ -58,7 +58,7 @@ async function hitsOf(
 ): Promise<ReadonlySet<number>> {
   const planned = planOf(q, index.search, synonyms);
   const fetched = await fetchSearchable(snapshot, reader, index, { q }, planned, []);
-  await MEMORY.hold(evaluationBytes(planned.plan, planned.sort, fetched.size));
+  MEMORY.hold(evaluationBytes(planned.plan, planned.sort, fetched.size));
   const { hits } = await inSlices(search(planned.plan, planned.sort, { from: 0, count: 0 }, fetched));
   return new Set(hits);
 }

@@ -54,7 +54,7 @@ export async function readColumns(
     );
     const hasParts = rows.some(([part]) => part > 0);
     // Joining makes copies: of the column so far, and with the next part.
-    await MEMORY.hold(rows.reduce((sum, [, , body]) => sum + (hasParts ? 4 : 2) * body.length, 0));
+    MEMORY.hold(rows.reduce((sum, [, , body]) => sum + (hasParts ? 4 : 2) * body.length, 0));
     rows.sort(([a], [b]) => a - b);
     const byName = Map.groupBy(rows, ([, name]) => name);
     const head = await source.head;

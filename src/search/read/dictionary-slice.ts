@@ -140,7 +140,7 @@ async function readOrdinals(
     sql`SELECT part, word, count, records FROM search_list
         WHERE collection = ${collection} AND part ${anyOf(parts)} AND field = ${field} AND word ${anyOf(words)}`,
   );
-  await MEMORY.hold(rows.reduce((sum, [, , count, records]) => sum + ORDINAL_BYTES * count + records.length, 0));
+  MEMORY.hold(rows.reduce((sum, [, , count, records]) => sum + ORDINAL_BYTES * count + records.length, 0));
   rows.sort(([a], [b]) => a - b);
   const found = new Map<string, Ordinals>();
   for (const [word, ofWord] of Map.groupBy(rows, ([, word]) => word)) {

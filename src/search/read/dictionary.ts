@@ -60,7 +60,7 @@ export async function readDictionary(source: Source, field: number): Promise<rea
   const words: string[] = [];
   for await (const page of dictionaryPages(source, field, FIRST_OF_WORDS, AFTER_ALL)) {
     for (const word of page) if (LETTERS.test(word)) words.push(word);
-    await MEMORY.hold(WORD_BYTES * page.length);
+    MEMORY.hold(WORD_BYTES * page.length);
     if (source.slice.isUsedUp) await source.slice.next();
   }
   // The engines compare words by code points; only words of these letters are here, for which that is the same.

@@ -42,7 +42,7 @@ async function readExpansion(source: Source, field: number, expansion: Expansion
   const lists = new SpelledLists(source, field);
   const words = await tiersOfWords(source, field, expansion, lists);
   if (words.size > LIMITS.maskWords.most) throw new TooManyWords(expansion.word);
-  await MEMORY.hold(WORD_BYTES * words.size);
+  MEMORY.hold(WORD_BYTES * words.size);
   await lists.load(words.keys());
   const found: TieredPostings[] = [];
   for (const [word, tier] of words) {
@@ -105,7 +105,7 @@ async function readStems({ snapshot, collection }: Source, stems: readonly strin
     const found = await snapshot.rows<[string, string, number]>(
       sql`SELECT stem, word, role FROM search_stem WHERE collection = ${collection} AND stem ${chunk}`,
     );
-    await MEMORY.hold(WORD_BYTES * found.length);
+    MEMORY.hold(WORD_BYTES * found.length);
     rows.push(...found);
   }
   return rows;

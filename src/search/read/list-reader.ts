@@ -62,19 +62,11 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
     const wanted = new Set(chunk.map(({ field, word }) => listKey(field, word)));
     const fields = anyOf([...new Set(chunk.map(({ field }) => field))]);
     const words = anyOf([...new Set(chunk.map(({ word }) => word))]);
-    const read = (): Promise<Row[]> =>
-      snapshot.rows(
-        sql`SELECT part, field, word, count, records, places FROM search_list
-            WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
-      );
-    let rows = await read();
-    const memory = MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
-    if (memory) {
-      // A request that waits for memory holds as little as possible.
-      rows = [];
-      await memory;
-      rows = await read();
-    }
+    const rows = await snapshot.rows<Row>(
+      sql`SELECT part, field, word, count, records, places FROM search_list
+          WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
+    );
+    MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
     rows.sort(([a], [b]) => a - b);
     const byKey = Map.groupBy(rows, ([, field, word]) => listKey(field, word));
     for (const key of wanted) {

@@ -224,7 +224,7 @@ async function maskWords(source: Source, { field, mask, omitsGuids = false }: Fi
     }
     if (words.length > MOST_WORDS) throw new TooManyWords(mask.pattern);
   }
-  await MEMORY.hold(WORD_BYTES * words.length);
+  MEMORY.hold(WORD_BYTES * words.length);
   return words;
 }
 

@@ -39,7 +39,7 @@ export async function readVocabulary(source: Source, column: number): Promise<Vo
   if (cached) return cached;
   const values = await readValues(source, column);
   // While it is made, each occurrence of a word takes twice the space.
-  await MEMORY.hold(2 * (VALUE_BYTES + AVERAGE_WORDS * TEXT_BYTES) * values.size);
+  MEMORY.hold(2 * (VALUE_BYTES + AVERAGE_WORDS * TEXT_BYTES) * values.size);
   const vocabulary = await inSlices(vocabularyOf(values, await source.head), source.slice);
   const { words, texts } = vocabulary;
   region.set(column, vocabulary, WORD_BYTES * words.length + TEXT_BYTES * texts.length + VALUE_BYTES * values.size);
