@@ -100,10 +100,13 @@ export function* decodeOrdinals(
   return (dead ? yield* withoutDead(all, dead) : all).ordinals;
 }
 
-/** The memory that a decoded list takes, including its positions. */
-export function decodedBytes({ count, places }: Pick<StoredPostings, "count" | "places">): number {
-  // Each encoded position has at least one byte and becomes four; an empty list has some overhead too.
-  return 600 + 12 * count + 5 * places.length;
+/** The memory that a decoded list takes besides its contents: a dozen small objects. Most lists are short. */
+export const LIST_BYTES = 1_200;
+
+/** The memory for the contents of a decoded list, including its positions. */
+export function contentBytes({ count, places }: Pick<StoredPostings, "count" | "places">): number {
+  // Each encoded position has at least one byte and becomes four.
+  return 12 * count + 5 * places.length;
 }
 
 interface Records {

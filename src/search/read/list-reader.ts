@@ -2,7 +2,7 @@
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { inSlices } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
-import { decodedBytes, decodePostings, joinedPostings } from "../codec/posting-codec.ts";
+import { contentBytes, decodePostings, joinedPostings, LIST_BYTES } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
 import type { Source } from "./source.ts";
 
@@ -57,6 +57,8 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
   const { snapshot, collection, head, slice } = source;
   const found = new Map<string, StoredList>();
   const { parts, dead } = await head;
+  // Before any is read: a request for too many lists ends here.
+  MEMORY.hold(LIST_BYTES * names.length);
   for (let i = 0; i < names.length; i += CHUNK) {
     const chunk = names.slice(i, i + CHUNK);
     const wanted = new Set(chunk.map(({ field, word }) => listKey(field, word)));
@@ -66,7 +68,7 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
       sql`SELECT part, field, word, count, records, places FROM search_list
           WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
     );
-    MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
+    MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + contentBytes({ count, places }), 0));
     rows.sort(([a], [b]) => a - b);
     const byKey = Map.groupBy(rows, ([, field, word]) => listKey(field, word));
     for (const key of wanted) {
@@ -75,7 +77,7 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
       const stored = joinedPostings(ofKey.map(([, , , count, records, places]) => ({ count, records, places })));
       const postings = await inSlices(decodePostings(stored, dead), slice);
       const isLive = postings.ordinals.length > 0;
-      found.set(key, { postings: isLive ? postings : undefined, bytes: decodedBytes(stored) });
+      found.set(key, { postings: isLive ? postings : undefined, bytes: LIST_BYTES + contentBytes(stored) });
     }
   }
   return found;

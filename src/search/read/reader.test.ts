@@ -2,11 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LIMITS } from "../../base/limits.ts";
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { newRequestContext, runInContext, UNIDENTIFIED } from "../../base/work/request-context.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Snapshot, Store } from "../../store/store.ts";
 import { maskOf } from "../../text/mask.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Searchable } from "../plan/searchable.ts";
 import { indexWriter } from "../write/writer.ts";
 import { collectionReader, MOST_WORDS } from "./reader.ts";
 import { TooManyWords } from "./too-many-words.ts";
@@ -39,14 +43,16 @@ const word = (text: string, field = 0): Plan => ({ type: "word", field, word: te
 const mask = (pattern: string): Plan => ({ type: "mask", field: 0, mask: maskOf(pattern) });
 const and = (left: Plan, right: Plan): Plan => ({ type: "and", left, right });
 
-/** The same snapshot, with a counter of statements. */
-function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements: number } {
+/** The same snapshot, with counters of statements, and of those that read lists. */
+function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements: number; lists: number } {
   const watched = {
     statements: 0,
+    lists: 0,
     snapshot: {
       version: snapshot.version,
       rows: ((query) => {
         watched.statements++;
+        if (query.strings.some((text) => text.includes("places"))) watched.lists++;
         return snapshot.rows(query);
       }) as Snapshot["rows"],
       batches: ((query, size) => {
@@ -138,6 +144,48 @@ describe("reading for a plan", () => {
     const tooMany = store.read((s) => reader.fetch(s, COLLECTION, and(mask("v*v"), mask("v*"))));
     await expect(tooMany).rejects.toBeInstanceOf(TooManyWords);
     await expect(tooMany).rejects.toMatchObject({ pattern: "v*" });
+  });
+
+  it("reads the lists that masks have in common once, and each mask has all of its own", async () => {
+    const words = Array.from({ length: 250 }, (_, i) => `v${i}`);
+    await add([words.join(" "), "v1 v11 x1"]);
+    const reader = collectionReader({ cacheBytes: 10_000_000 });
+    const lists = (found: Searchable, pattern: string) => found.masked(0, maskOf(pattern));
+    await store.read(async (snapshot) => {
+      const alone = counted(snapshot);
+      await collectionReader({ cacheBytes: 0 }).fetch(alone.snapshot, COLLECTION, mask("v*"));
+      const watched = counted(snapshot);
+      const found = await reader.fetch(watched.snapshot, COLLECTION, and(mask("v*"), and(mask("v1*"), mask("*1"))));
+      // Two dictionaries more are scanned; x1 is one more list, in the last of the chunks.
+      expect(watched.statements).toBe(alone.statements + 2);
+      expect(["v*", "v1*", "*1"].map((pattern) => lists(found, pattern).length)).toEqual([250, 111, 26]);
+      const [v1] = lists(found, "v1*");
+      expect([lists(found, "v*")[1], lists(found, "*1")[0]]).toEqual([v1, v1]);
+      expect(v1.ordinals).toEqual(Uint32Array.of(0, 1));
+      // Each is cached as a whole.
+      await reader.fetch(watched.snapshot, COLLECTION, mask("v1*"));
+      expect(watched.statements).toBe(alone.statements + 2);
+    });
+  });
+
+  it("refuses too many lists before it reads any", async () => {
+    await add([Array.from({ length: 2_000 }, (_, i) => `v${i}`).join(" ")]);
+    const reader = collectionReader({ cacheBytes: 0 });
+    const row = LIMITS.requestMemoryBytes as { most: number };
+    const usual = row.most;
+    row.most = 1_000_000;
+    try {
+      await store.read(async (snapshot) => {
+        const watched = counted(snapshot);
+        const response = runInContext(newRequestContext(UNIDENTIFIED, 1_000), () =>
+          MEMORY.run(() => reader.fetch(watched.snapshot, COLLECTION, mask("v*"))),
+        );
+        await expect(response).rejects.toMatchObject({ code: "request-too-expensive" });
+        expect(watched.lists).toBe(0);
+      });
+    } finally {
+      row.most = usual;
+    }
   });
 
   it("lets other work run while it reads much", async () => {

@@ -173,39 +173,47 @@ async function fetchNeeds(source: Source, needs: Needs): Promise<Searchable> {
   return searchable(head, lists, masked, expanded, columns, long);
 }
 
+/**
+ * The lists of all words that match a mask are cached together: looking them up one by one would take longer than using
+ * them. Masks of one query have words in common, so those that are missing are read together, each list once.
+ */
 async function readAllMasked(
   source: Source,
   needs: Iterable<FieldMask>,
 ): Promise<ReadonlyMap<string, readonly Postings[]>> {
-  const masked = new Map<string, readonly Postings[]>();
-  for (const need of needs) masked.set(maskKey(need), await readMasked(source, need));
-  return masked;
-}
-
-/**
- * The lists of all words that match a mask, cached together: looking them up one by one would
- * take longer than using them.
- */
-async function readMasked(source: Source, need: FieldMask): Promise<readonly Postings[]> {
-  const { field } = need;
-  const { collection, cache } = source;
+  const { collection, cache, slice } = source;
   const region = cache.region<string, readonly Postings[]>(`masks ${collection}`);
-  const key = maskKey(need);
-  const cached = region.get(key);
-  if (cached) return cached;
-  const words = await maskWords(source, need);
-  const found = await readStored(
-    source,
-    words.map((word) => ({ field, word })),
-  );
-  const lists: Postings[] = [];
-  let total = 0;
-  for (const { postings, bytes } of found.values()) {
-    if (postings) lists.push(postings);
-    total += bytes;
+  const masked = new Map<string, readonly Postings[]>();
+  const namesOf = new Map<string, readonly ListName[]>();
+  const missing = new Map<string, ListName>();
+  for (const need of needs) {
+    const cached = region.get(maskKey(need));
+    if (cached) {
+      masked.set(maskKey(need), cached);
+      continue;
+    }
+    const { field } = need;
+    const names: ListName[] = [];
+    for (const word of await maskWords(source, need)) {
+      names.push(missing.getOrInsertComputed(listKey(field, word), () => ({ field, word })));
+      if (slice.isUsedUp) await slice.next();
+    }
+    namesOf.set(maskKey(need), names);
   }
-  region.set(key, lists, total);
-  return lists;
+  const found = await readStored(source, [...missing.values()]);
+  for (const [key, names] of namesOf) {
+    const lists: Postings[] = [];
+    let total = 0;
+    for (const { field, word } of names) {
+      const { postings, bytes } = found.get(listKey(field, word)) ?? { postings: undefined, bytes: 0 };
+      if (postings) lists.push(postings);
+      total += bytes;
+      if (slice.isUsedUp) await slice.next();
+    }
+    masked.set(key, lists);
+    region.set(key, lists, total);
+  }
+  return masked;
 }
 
 function maskKey({ field, mask, omitsGuids = false }: FieldMask): string {
