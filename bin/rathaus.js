@@ -23,13 +23,16 @@ const cache = join(root, "node_modules", ".cache", "rathaus");
 const isServer = process.argv[2] === "serve";
 /**
  * A server sends a tenth more cached responses if the space for young objects is large from the start and need not grow
- * step by step (docs/explanation/speed.md). Twice as much, V8's own limit, is no faster and takes 40 MB more. The other
- * flags are for `src/cli/process/return-memory.ts`; Node would warn about FFI, which may be missing.
+ * step by step (docs/explanation/speed.md). Twice as much, V8's own limit, is no faster and takes 40 MB more. The space
+ * for old ones grows by less than V8 would choose before it is collected: rows from the database survive in it while
+ * their request waits for its turn, up to 200 MB of them. The other flags are for
+ * `src/cli/process/return-memory.ts`; Node would warn about FFI, which may be missing.
  */
 const FLAGS = [
   "--min-semi-space-size=8",
   "--max-semi-space-size=8",
   "--memory-pool-timeout=2",
+  "--heap-growing-percent=70",
   "--expose-gc",
   "--disable-warning=ExperimentalWarning",
 ];
