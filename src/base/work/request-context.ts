@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "../problems.ts";
+import { IdleTime } from "./idle-time.ts";
 
 /** What is counted and limited together. */
 export interface Network {
@@ -26,6 +27,8 @@ export interface RequestContext {
   readonly timeoutMs: number;
   /** Where the response is sent to; undefined for work that never loses its client. */
   readonly connection: { readonly destroyed: boolean } | undefined;
+  /** How long it has waited for other processes. */
+  readonly idle: IdleTime;
   /** How long it has computed and waited so far; long work only. */
   computedMs: number;
   waitedMs: number;
@@ -49,6 +52,7 @@ export function newRequestContext(
     client,
     timeoutMs,
     connection,
+    idle: new IdleTime(),
     computedMs: 0,
     waitedMs: 0,
     isSending: false,

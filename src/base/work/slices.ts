@@ -7,30 +7,48 @@ export class Slice {
   readonly #milliseconds: number;
   readonly #context: RequestContext | undefined = currentContext();
   #startedAt = performance.now();
+  /** The idle time of the request at the start. */
+  #idleBefore = this.#context?.idle.milliseconds ?? 0;
 
   constructor(milliseconds = SLICE_MS) {
     this.#milliseconds = milliseconds;
   }
 
   get isUsedUp(): boolean {
-    return performance.now() - this.#startedAt >= this.#milliseconds;
+    // Usually less time has passed, even with what is not work.
+    return performance.now() - this.#startedAt >= this.#milliseconds && this.#worked() >= this.#milliseconds;
   }
 
   /** Waits in the run queue, then starts a new slice. Fails if the server is overloaded. */
   async next(): Promise<void> {
-    await SCHEDULER.next(this.#context, performance.now() - this.#startedAt);
-    this.#startedAt = performance.now();
+    const worked = this.#worked();
+    if (this.#context) this.#context.waitedMs += this.#idle();
+    await SCHEDULER.next(this.#context, worked);
+    this.#start();
   }
 
   /** Must be called before waiting for something else, such as a client: waiting is no work. */
   pause(): void {
-    SCHEDULER.count(this.#context, performance.now() - this.#startedAt);
+    SCHEDULER.count(this.#context, this.#worked());
   }
 
   /** Must be called after `pause`: starts a new slice, at once unless the server is busy. */
   async resume(): Promise<void> {
     await SCHEDULER.begin(this.#context);
+    this.#start();
+  }
+
+  #start(): void {
+    this.#idleBefore += this.#idle();
     this.#startedAt = performance.now();
+  }
+
+  #worked(): number {
+    return performance.now() - this.#startedAt - this.#idle();
+  }
+
+  #idle(): number {
+    return (this.#context?.idle.milliseconds ?? 0) - this.#idleBefore;
   }
 }
 

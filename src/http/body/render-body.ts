@@ -118,7 +118,7 @@ async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
 }
 
 async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body | Started> {
-  const given = await answer(untilAbandoned(snapshot));
+  const given = await answer(readingFor(snapshot));
   const { content, modified } = isDated(given) ? given : { content: given, modified: undefined };
   const about = { encoding: "identity", version: snapshot.version, modified } as const;
   if (typeof content === "string") return bodyOf([Buffer.from(content)], about);
@@ -138,17 +138,17 @@ function isDated(answer: Answer): answer is DatedAnswer {
   return typeof answer === "object" && "modified" in answer;
 }
 
-/** The same snapshot, but nothing more is read for a request that has lost its client. */
-function untilAbandoned(snapshot: Snapshot): Snapshot {
+/** The same snapshot, but nothing more is read for a request that has lost its client, and waiting is no work. */
+function readingFor(snapshot: Snapshot): Snapshot {
   const context = currentContext();
   if (!context) return snapshot;
   return {
     version: snapshot.version,
     rows: <T extends Row>(query: Sql) =>
-      isAbandoned(context) ? Promise.reject(new Abandoned()) : snapshot.rows<T>(query),
+      isAbandoned(context) ? Promise.reject(new Abandoned()) : context.idle.during(snapshot.rows<T>(query)),
     batches<T extends Row>(query: Sql, size: number) {
       refuseAbandoned(context);
-      return snapshot.batches<T>(query, size);
+      return context.idle.duringEach(snapshot.batches<T>(query, size));
     },
   };
 }
