@@ -23,7 +23,7 @@ const ROUNDS = 2;
 
 export function returnMemory(): void {
   const closeGaps = trimmer() ?? (() => {});
-  const { rss } = process.memoryUsage;
+  const rss = residentBytes();
   let [checks, before] = [0, process.cpuUsage()];
   let [closed, collected, calm, rounds] = [rss(), rss(), rss(), 0];
   setInterval(() => {
@@ -45,6 +45,17 @@ export function returnMemory(): void {
     closed = rss();
     [checks, before] = [0, process.cpuUsage()];
   }, CHECK_MS).unref();
+}
+
+/** The last known value if it cannot be read: that takes a file descriptor, and a process may have run out of them. */
+function residentBytes(): () => number {
+  let known = 0;
+  return () => {
+    try {
+      known = process.memoryUsage.rss();
+    } catch {}
+    return known;
+  };
 }
 
 /** The part of `node:ffi` that is used here; the types of Node do not have it yet. */
