@@ -31,7 +31,7 @@ const WORD_JOINER = "\u2060";
 const NUMBERED =
   /(?<=\d) (?=\d{3}(?!\d)|Mio\.|Mrd\.|Millionen|Milliarden)|(?<=Artikel|Absatz|Ziffer|Dispositivziffern?) (?=\d)/gu;
 /** Money in words (`spoken-money.ts`). */
-const AMOUNT = /([−+]?\d[\d.,'’]{0,11}\u00a0(?:Millionen|Milliarden|million|billion) \p{L}+)/u;
+const AMOUNT = /([−+]?\d[\d.,'’]{0,11}\u00a0(?:Millionen|Milliarden|million|billion) \p{L}{1,30})/u;
 /** The dash of `2024–2028`. */
 const RANGE = /(?<=\d)–(?=\d)/gu;
 
