@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IdleTime } from "./idle-time.ts";
 import { newRequestContext, runInContext, UNIDENTIFIED } from "./request-context.ts";
-import { Slice } from "./slices.ts";
+import { inSlices, Slice } from "./slices.ts";
 
 let now = 0;
 beforeEach(() => {
@@ -77,5 +77,46 @@ describe("the idle time of a request", () => {
     await wait(context.idle, 50);
     slice.pause();
     expect(context.computedMs).toBe(3);
+  });
+
+  it("does not hide what other parts of the request compute meanwhile", async () => {
+    const context = newRequestContext(UNIDENTIFIED, 1_000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waited = context.idle.during(promise);
+    now += 10;
+    const slice = runInContext(context, () => new Slice(2));
+    await wait(context.idle, 5);
+    expect(slice.isUsedUp).toBe(false);
+    now += 2;
+    expect(slice.isUsedUp).toBe(true);
+    await slice.next();
+    expect([context.computedMs, context.waitedMs]).toEqual([2, 5]);
+    now += 1;
+    resolve();
+    await waited;
+    now += 1;
+    slice.pause();
+    expect(context.computedMs).toBe(3);
+  });
+
+  it("leaves turns short: work goes on in slices while another part waits", async () => {
+    vi.restoreAllMocks();
+    const context = newRequestContext(UNIDENTIFIED, 1_000);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    // As a database server, whose answer arrives in another turn.
+    setImmediate(() => resolve("rows"));
+    const result = await runInContext(context, () => {
+      let rows: string | undefined;
+      const end = performance.now() + 500;
+      function* work(): Generator<void, string | undefined> {
+        while (rows === undefined && performance.now() < end) yield;
+        return rows;
+      }
+      const read = context.idle.during(promise).then((found) => {
+        rows = found;
+      });
+      return Promise.all([inSlices(work()), read]);
+    });
+    expect(result[0]).toBe("rows");
   });
 });

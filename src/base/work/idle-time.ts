@@ -13,6 +13,11 @@ export class IdleTime {
     return this.#ended + (this.#waits > 0 ? performance.now() - this.#since : 0);
   }
 
+  /** Up to the last wait that has ended: while one part of a request waits, another one may compute. */
+  get endedMilliseconds(): number {
+    return this.#ended;
+  }
+
   /** In: something that has begun. What was computed before, as by SQLite, which reads in this thread, is work. */
   async during<T>(result: Promise<T>): Promise<T> {
     if (this.#waits === 0) this.#since = performance.now();
@@ -20,8 +25,10 @@ export class IdleTime {
     try {
       return await result;
     } finally {
+      const now = performance.now();
       this.#waits -= 1;
-      if (this.#waits === 0) this.#ended += performance.now() - this.#since;
+      this.#ended += now - this.#since;
+      this.#since = now;
     }
   }
 

@@ -39,7 +39,7 @@ export class Slice {
   }
 
   #start(): void {
-    this.#idleBefore += this.#idle();
+    this.#idleBefore = this.#context?.idle.milliseconds ?? 0;
     this.#startedAt = performance.now();
   }
 
@@ -47,8 +47,9 @@ export class Slice {
     return performance.now() - this.#startedAt - this.#idle();
   }
 
+  /** Without a wait that has not ended: whoever asks is another part of the request, which has computed meanwhile. */
   #idle(): number {
-    return (this.#context?.idle.milliseconds ?? 0) - this.#idleBefore;
+    return Math.max(0, (this.#context?.idle.endedMilliseconds ?? 0) - this.#idleBefore);
   }
 }
 
