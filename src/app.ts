@@ -14,6 +14,7 @@ import { LIMITS } from "./base/limits.ts";
 import type { Problem } from "./base/problems.ts";
 import { PROGRAM_VERSION } from "./base/program-version.ts";
 import type { Settings } from "./base/settings.ts";
+import { MEMORY } from "./base/work/memory-budget.ts";
 import { currentContext } from "./base/work/request-context.ts";
 import { SCHEDULER } from "./base/work/scheduler.ts";
 import { bulkFolder } from "./bulk/serve/bulk-folder.ts";
@@ -202,7 +203,8 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     settle: (request, version) => changeover.settle(request, version),
     caching: (version) => ({ ...FOR_EVERYBODY, [DATA_VERSION]: version }),
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
-    onSnapshot: (work) => store.pinned(work),
+    // While it waits for memory, it holds no snapshot.
+    onSnapshot: (work) => MEMORY.runPage(() => store.pinned(work)),
     pages: (state) => pageCache({ version: state }).region("pages"),
     files: (state) => fileCache({ version: state }).region("files"),
     draw: (drawing) => rasteriser.png(drawing),

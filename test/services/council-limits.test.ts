@@ -1,8 +1,9 @@
 /** Queries that are large, deep or expensive: they return a result or an error, never hang, and never block others. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
 import { MEMORY } from "../../src/base/work/memory-budget.ts";
+import { newRequestContext, runInContext, UNIDENTIFIED } from "../../src/base/work/request-context.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
@@ -145,5 +146,27 @@ describe("the memory of a request", () => {
     const replies = await Promise.all(words.map((word) => ask("geschaeft", `Titel any ${word}`)));
     const found = (await Promise.all(replies.map((reply) => reply.json()))) as readonly { readonly numHits: number }[];
     expect(found.map(({ numHits }) => numHits > 0)).toEqual(Array(6).fill(true));
+  });
+
+  it("is waited for without a connection to the database: pages leave them all to others", async () => {
+    limit(1, 2 ** 20, 2 ** 20);
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const all = runInContext(newRequestContext(UNIDENTIFIED, 60_000), () =>
+      MEMORY.run(async () => {
+        MEMORY.hold(2 ** 20);
+        await mayEnd;
+      }),
+    );
+    const titles = RECORDS.get("geschaeft")!.flatMap(({ Titel }) => String(Titel).match(/\p{Lu}\p{Ll}{7,}/gu) ?? []);
+    const words = [...new Set(titles)].slice(0, 12);
+    const pages = words.map((word) => fetch(`${address}/rat?q=${encodeURIComponent(word)}`));
+    await vi.waitUntil(() => MEMORY.waiting === words.length, 5_000);
+    expect((await fetch(`${address}/api/geschaeft/getChanges?s=1&m=3`)).status).toBe(200);
+    expect(MEMORY.waiting).toBe(words.length);
+    limit(usual[0], usual[1], usual[2]);
+    end();
+    await all;
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(words.map(() => 200));
+    expect([MEMORY.reservedBytes, MEMORY.waiting]).toEqual([0, 0]);
   });
 });

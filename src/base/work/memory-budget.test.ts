@@ -160,9 +160,59 @@ describe("the memory budget", () => {
     await expect((await stream)()).resolves.toBeUndefined();
   });
 
+  it("starts a page again as a whole if there is no room for one of its responses, even if it goes on", async () => {
+    const { memory, compute } = opened();
+    const much = ["a", "b"].map((name) => compute(name, 90));
+    const attempts: string[][] = [];
+    const context = newRequestContext(clientOf("c"), 1_000);
+    const part = (bytes: number): Promise<string> =>
+      memory.run(async () => {
+        memory.hold(bytes);
+        return `${bytes} bytes`;
+      });
+    const page = runInContext(context, () =>
+      memory.runPage(async () => {
+        const responses: string[] = [];
+        attempts.push(responses);
+        for (const bytes of [8, 9, 15, 1]) responses.push(await part(bytes).catch(({ code }) => code));
+        return responses;
+      }),
+    );
+    await tick();
+    expect(attempts).toEqual([["8 bytes", "9 bytes", "server-busy", "server-busy"]]);
+    expect([memory.waiting, memory.reservedBytes]).toEqual([1, 200]);
+    // What its connection asks for next is another request.
+    const next = runInContext(newRequestContext(clientOf("c"), 1_000), () => part(1));
+    expect(await next).toBe("1 bytes");
+    much[0].end();
+    expect(await page).toEqual(["8 bytes", "9 bytes", "15 bytes", "1 bytes"]);
+    expect(attempts.length).toBe(2);
+    much[1].end();
+    await much[1].result;
+    expect([memory.reservedBytes, memory.waiting]).toEqual([0, 0]);
+  });
+
+  it("counts the responses of a page that are computed at the same time together", async () => {
+    const { memory } = opened();
+    const both = Promise.withResolvers<void>();
+    const part = (bytes: number): Promise<void> =>
+      memory.run(async () => {
+        memory.hold(bytes);
+        await both.promise;
+      });
+    const page = runInContext(newRequestContext(clientOf("a"), 1_000), () =>
+      memory.runPage(() => Promise.all([part(60), part(60)])),
+    );
+    both.resolve();
+    await expect(page).rejects.toMatchObject({ code: "request-too-expensive" });
+    await tick();
+    expect([memory.reservedBytes, memory.waiting]).toEqual([0, 0]);
+  });
+
   it("counts nothing without a request", async () => {
     const { memory } = opened();
     expect(await memory.run(async () => memory.hold(1_000))).toBeUndefined();
+    expect(await memory.runPage(() => memory.run(async () => memory.hold(1_000)))).toBeUndefined();
   });
 
   it("never reserves more than there is, computes everything, and everything is free in the end", async () => {

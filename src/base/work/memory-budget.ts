@@ -3,6 +3,8 @@
  * more reserves some out of what there is for all of them. If there is no room, it lets go of everything, its snapshot
  * included, waits and starts again: so none holds what another one waits for, and whatever was read or computed so far
  * is little. The client that has been served least comes first, and is not overtaken.
+ *
+ * A page that consists of several responses holds a snapshot for all of them, so it starts again as a whole.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LIMITS } from "../limits.ts";
@@ -23,12 +25,23 @@ export interface Budgets {
   readonly queue: number;
 }
 
-/** One attempt to compute a response. */
+type State = "running" | "ended" | "failed";
+
+/** One attempt to compute a response, or a page. */
 interface Attempt {
   readonly context: RequestContext;
   held: number;
   reserved: number;
-  state: "running" | "ended" | "failed";
+  /** If there was no room: so many bytes must be reserved for the next attempt. */
+  missing: number;
+  state: State;
+}
+
+/** A response: all of an attempt, or one of those that a page consists of. */
+interface Part {
+  readonly attempt: Attempt;
+  held: number;
+  state: State;
 }
 
 interface Waiting {
@@ -38,20 +51,18 @@ interface Waiting {
   readonly refuse: (problem: Problem) => void;
 }
 
-/** Ends an attempt: so many bytes must be reserved for the next one. */
+/** Ends an attempt. */
 class NoRoom extends Error {
-  readonly bytes: number;
-
-  constructor(bytes: number) {
+  constructor() {
     super("There is no room for what this response needs.");
-    this.bytes = bytes;
   }
 }
 
 export class MemoryBudget {
   readonly #budgets: () => Budgets;
   readonly #waitMs: number;
-  readonly #attempts = new AsyncLocalStorage<Attempt>();
+  readonly #parts = new AsyncLocalStorage<Part>();
+  readonly #pages = new AsyncLocalStorage<Attempt>();
   readonly #waiting = new Set<Waiting>();
   /** Reserved bytes, in all and by network. */
   #reserved = 0;
@@ -70,42 +81,90 @@ export class MemoryBudget {
     return this.#waiting.size;
   }
 
-  /** Computes a response for the current request. `compute` may be called several times, one after the other. */
-  async run<T>(compute: () => Promise<T>): Promise<T> {
+  /**
+   * Computes a response for the current request. `compute` may be called several times, one after the other. `discard`
+   * gets a response that was computed although there was no room for something that it does not wait for.
+   */
+  async run<T>(compute: () => Promise<T>, discard: (response: T) => Promise<void> = async () => {}): Promise<T> {
     const context = currentContext();
     // Only the memory for responses is limited, not that for imports.
     if (!context) return compute();
+    const page = this.#pages.getStore();
+    if (page?.context !== context || page.state === "ended")
+      return this.#run(context, (attempt) => this.#runPart(attempt, compute), discard);
+    try {
+      if (page.missing > 0) throw new NoRoom();
+      const response = await this.#runPart(page, compute);
+      if (page.missing === 0) return response;
+      await discard(response);
+      throw new NoRoom();
+    } catch (error) {
+      // The page gets it as a response.
+      throw error instanceof NoRoom ? busy(this.#waiting.size) : error;
+    }
+  }
+
+  /** The same for a page out of responses of `run`. One for which there is no room fails, and with it the page. */
+  async runPage<T>(compute: () => Promise<T>): Promise<T> {
+    const context = currentContext();
+    return context ? this.#run(context, (attempt) => this.#pages.run(attempt, compute)) : compute();
+  }
+
+  async #run<T>(
+    context: RequestContext,
+    compute: (attempt: Attempt) => Promise<T>,
+    discard: (result: T) => Promise<void> = async () => {},
+  ): Promise<T> {
     for (let reserved = 0; ; ) {
-      const attempt: Attempt = { context, held: 0, reserved, state: "running" };
+      const attempt: Attempt = { context, held: 0, reserved, missing: 0, state: "running" };
       try {
-        const response = await this.#attempts.run(attempt, compute);
-        attempt.state = "ended";
-        return response;
+        const result = await compute(attempt);
+        if (attempt.missing === 0) {
+          attempt.state = "ended";
+          return result;
+        }
+        await discard(result);
       } catch (error) {
-        attempt.state = "failed";
-        if (!(error instanceof NoRoom)) throw error;
-        reserved = error.bytes;
+        if (attempt.missing === 0) throw error;
       } finally {
+        if (attempt.state === "running") attempt.state = "failed";
         this.#reserve(attempt, 0);
       }
+      reserved = attempt.missing;
       await this.#wait(context, reserved);
+    }
+  }
+
+  async #runPart<T>(attempt: Attempt, compute: () => Promise<T>): Promise<T> {
+    const part: Part = { attempt, held: 0, state: "running" };
+    try {
+      const response = await this.#parts.run(part, compute);
+      part.state = "ended";
+      return response;
+    } finally {
+      if (part.state === "running") part.state = "failed";
+      attempt.held -= part.held;
     }
   }
 
   /** The current response takes so many bytes more, until it is computed. Fails if a response may not take as much. */
   hold(bytes: number): void {
-    const attempt = this.#attempts.getStore();
-    if (!attempt || attempt.state === "ended") return;
+    const part = this.#parts.getStore();
+    if (!part || part.state === "ended" || part.attempt.state === "ended") return;
+    const { attempt } = part;
     // What one attempt has begun in parallel ends with it.
-    if (attempt.state === "failed") throw new NoRoom(0);
+    if (part.state === "failed" || attempt.state === "failed" || attempt.missing > 0) throw new NoRoom();
     const { light, ofResponse } = this.#budgets();
+    part.held += bytes;
     attempt.held += bytes;
     if (attempt.held > ofResponse) throw tooExpensive(ofResponse);
     if (attempt.held <= Math.max(light, attempt.reserved)) return;
     const wanted = Math.min(ofResponse, AHEAD * attempt.held);
     const isNew = attempt.reserved === 0;
-    if ((isNew && this.#waiting.size > 0) || !this.#hasRoom(attempt.context, wanted - attempt.reserved))
-      throw new NoRoom(wanted);
+    if ((isNew && this.#waiting.size > 0) || !this.#hasRoom(attempt.context, wanted - attempt.reserved)) {
+      attempt.missing = wanted;
+      throw new NoRoom();
+    }
     this.#reserve(attempt, wanted);
   }
 

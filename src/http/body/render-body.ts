@@ -68,7 +68,11 @@ export async function renderBody(
   foundLong: () => void = () => {},
 ): Promise<Body | LongBody> {
   await SCHEDULER.begin(currentContext());
-  return MEMORY.run(() => render(store, downloads, answer, foundLong));
+  return MEMORY.run(
+    () => render(store, downloads, answer, foundLong),
+    // It has read ahead, which would fail once it is sent.
+    async (body) => (isLong(body) ? body.release() : undefined),
+  );
 }
 
 async function render(
