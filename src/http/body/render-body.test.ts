@@ -82,4 +82,21 @@ describe("a long body", () => {
     expect([held, MEMORY.reservedBytes, MEMORY.waiting]).toEqual([0, 0, 0]);
     expect(downloads.tryAcquire("")).toBeDefined();
   });
+
+  it("takes no memory while it waits for a slot, and counts it once", async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      MEMORY.hold(60);
+      yield new Uint8Array(MAX_WHOLE_BYTES + 1);
+    }
+    const downloads = new Downloads({ slots: 1 });
+    const slot = downloads.tryAcquire("");
+    const found = Promise.withResolvers<void>();
+    const rendering = inRequest(() => renderBody(store, downloads, async () => chunks(), found.resolve));
+    await found.promise;
+    await settled();
+    expect([held, MEMORY.reservedBytes]).toEqual([0, 0]);
+    slot?.release();
+    expect(await lengthOf(await rendering)).toBe(MAX_WHOLE_BYTES + 1);
+    expect([held, MEMORY.reservedBytes]).toEqual([0, 0]);
+  });
 });

@@ -68,32 +68,19 @@ export async function renderBody(
   foundLong: () => void = () => {},
 ): Promise<Body | LongBody> {
   await SCHEDULER.begin(currentContext());
-  return MEMORY.run(
-    () => render(store, downloads, answer, foundLong),
-    // It has read ahead, which would fail once it is sent.
-    async (body) => (isLong(body) ? body.release() : undefined),
-  );
-}
-
-async function render(
-  store: Store,
-  downloads: Downloads,
-  answer: AnswerOn,
-  foundLong: () => void,
-): Promise<Body | LongBody> {
-  const first = await start(store, answer);
+  const first = await startInBudget(store, answer);
   if (!isStarted(first)) return first;
   foundLong();
   // All clients of a network together, at its widest, have the slots of one.
   const client = currentContext()?.client.networks[0].name ?? "";
   const slot = downloads.tryAcquire(client);
   if (slot) return longBody(store, answer, first, slot);
-  // It must not hold a snapshot while it waits for a slot.
+  // It must hold neither a snapshot nor memory while it waits for a slot.
   await stop(first);
   const laterSlot = await downloads.acquire(client);
   try {
     refuseAbandoned(currentContext());
-    const later = await start(store, answer);
+    const later = await startInBudget(store, answer);
     if (isStarted(later)) return longBody(store, answer, later, laterSlot);
     laterSlot.release();
     return later;
@@ -101,6 +88,14 @@ async function render(
     laterSlot.release();
     throw error;
   }
+}
+
+function startInBudget(store: Store, answer: AnswerOn): Promise<Body | Started> {
+  return MEMORY.run(
+    () => start(store, answer),
+    // It has read ahead, which would fail once it is sent.
+    async (body) => (isStarted(body) ? stop(body) : undefined),
+  );
 }
 
 /** Returns a short body whole, or the beginning of a long one. Retries on another snapshot if the first is lost. */
