@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MemoryBudget } from "./memory-budget.ts";
@@ -110,6 +111,17 @@ describe("the memory budget", () => {
     for (const { end } of much) end();
     await tick();
     expect([memory.reservedBytes, memory.waiting]).toEqual([0, 0]);
+  });
+
+  it("counts the wait towards the time to answer", async () => {
+    const { compute } = opened();
+    const much = ["a", "b"].map((name) => compute(name, 90));
+    const third = compute("c", 90);
+    await sleep(30);
+    for (const { end } of [...much, third]) end();
+    expect(await third.result).toBe("computed");
+    expect(third.context.waitedMs).toBeGreaterThan(25);
+    expect(much[0].context.waitedMs).toBe(0);
   });
 
   it("lets some wait, not those that have lost their client, and refuses one of the client with the most", async () => {

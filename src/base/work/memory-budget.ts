@@ -7,6 +7,7 @@
  * A page that consists of several responses holds a snapshot for all of them, so it starts again as a whole.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { performance } from "node:perf_hooks";
 import { LIMITS } from "../limits.ts";
 import { Problem } from "../problems.ts";
 import { Abandoned, currentContext, isAbandoned, type RequestContext } from "./request-context.ts";
@@ -171,7 +172,9 @@ export class MemoryBudget {
   /** Resolves when so much is reserved for the next attempt. */
   #wait(context: RequestContext, bytes: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const since = performance.now();
     const stop = (): void => {
+      context.waitedMs += performance.now() - since;
       clearTimeout(timeout);
       this.#waiting.delete(waiting);
     };
