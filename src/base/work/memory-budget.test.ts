@@ -172,6 +172,26 @@ describe("the memory budget", () => {
     await expect((await stream)()).resolves.toBeUndefined();
   });
 
+  it("starts a response again that has joined the work of another one without room", async () => {
+    const { memory, compute } = opened();
+    const much = ["a", "b"].map((name) => compute(name, 90));
+    let shared: Promise<void> | undefined;
+    const share = async (bytes: number): Promise<void> => {
+      shared ??= (async () => memory.hold(bytes))().finally(() => {
+        shared = undefined;
+      });
+      await shared;
+    };
+    const inRequest = (name: string, bytes: number) =>
+      runInContext(newRequestContext(clientOf(name), 1_000), () => memory.run(() => share(bytes)));
+    const results = [inRequest("c", 90), inRequest("d", 5)];
+    await results[1];
+    expect(memory.waiting).toBe(1);
+    for (const { end } of much) end();
+    await results[0];
+    expect([memory.reservedBytes, memory.waiting]).toEqual([0, 0]);
+  });
+
   it("starts a page again as a whole if there is no room for one of its responses, even if it goes on", async () => {
     const { memory, compute } = opened();
     const much = ["a", "b"].map((name) => compute(name, 90));

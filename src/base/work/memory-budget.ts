@@ -34,7 +34,7 @@ interface Attempt {
   held: number;
   reserved: number;
   /** If there was no room: so many bytes must be reserved for the next attempt. */
-  missing: number;
+  missing: number | undefined;
   state: State;
 }
 
@@ -94,9 +94,9 @@ export class MemoryBudget {
     if (page?.context !== context || page.state === "ended")
       return this.#run(context, (attempt) => this.#runPart(attempt, compute), discard);
     try {
-      if (page.missing > 0) throw new NoRoom();
+      if (page.missing !== undefined) throw new NoRoom();
       const response = await this.#runPart(page, compute);
-      if (page.missing === 0) return response;
+      if (page.missing === undefined) return response;
       await discard(response);
       throw new NoRoom();
     } catch (error) {
@@ -117,22 +117,22 @@ export class MemoryBudget {
     discard: (result: T) => Promise<void> = async () => {},
   ): Promise<T> {
     for (let reserved = 0; ; ) {
-      const attempt: Attempt = { context, held: 0, reserved, missing: 0, state: "running" };
+      const attempt: Attempt = { context, held: 0, reserved, missing: undefined, state: "running" };
       try {
         const result = await compute(attempt);
-        if (attempt.missing === 0) {
+        if (attempt.missing === undefined) {
           attempt.state = "ended";
           return result;
         }
         await discard(result);
       } catch (error) {
-        if (attempt.missing === 0) throw error;
+        if (attempt.missing === undefined) throw error;
       } finally {
         if (attempt.state === "running") attempt.state = "failed";
         this.#reserve(attempt, 0);
       }
       reserved = attempt.missing;
-      await this.#wait(context, reserved);
+      if (reserved > 0) await this.#wait(context, reserved);
     }
   }
 
@@ -142,6 +142,10 @@ export class MemoryBudget {
       const response = await this.#parts.run(part, compute);
       part.state = "ended";
       return response;
+    } catch (error) {
+      // Of another request, whose work this one has joined.
+      if (error instanceof NoRoom) attempt.missing ??= 0;
+      throw error;
     } finally {
       if (part.state === "running") part.state = "failed";
       attempt.held -= part.held;
@@ -154,7 +158,7 @@ export class MemoryBudget {
     if (!part || part.state === "ended" || part.attempt.state === "ended") return;
     const { attempt } = part;
     // What one attempt has begun in parallel ends with it.
-    if (part.state === "failed" || attempt.state === "failed" || attempt.missing > 0) throw new NoRoom();
+    if (part.state === "failed" || attempt.state === "failed" || attempt.missing !== undefined) throw new NoRoom();
     const { light, ofResponse } = this.#budgets();
     part.held += bytes;
     attempt.held += bytes;
