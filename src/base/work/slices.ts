@@ -47,7 +47,7 @@ export class Slice {
     return performance.now() - this.#startedAt - this.#idle();
   }
 
-  /** Without a wait that has not ended: whoever asks is another part of the request, which has computed meanwhile. */
+  /** Without a wait that has not ended: this is asked by another part of the request, which computes meanwhile. */
   #idle(): number {
     return Math.max(0, (this.#context?.idle.endedMilliseconds ?? 0) - this.#idleBefore);
   }

@@ -14,19 +14,20 @@ const setLimits = (...most: readonly number[]): void => {
 beforeEach(() => setLimits(10, 100, 100));
 afterEach(() => setLimits(...usual));
 
+let version = "1";
 /** How many snapshots are held. */
 let held = 0;
 const unused = (): never => {
   throw new Error("not asked for here");
 };
 const store: Store = {
-  version: () => "1",
+  version: () => version,
   async snapshot(): Promise<HeldSnapshot> {
     held += 1;
     const release = (): void => {
       held -= 1;
     };
-    return { version: "1", rows: unused, batches: unused, confirm: async () => {}, release };
+    return { version, rows: unused, batches: unused, confirm: async () => {}, release };
   },
   read: unused,
   write: unused,
@@ -58,7 +59,7 @@ async function lengthOf(body: Awaited<ReturnType<typeof renderBody>>): Promise<n
 }
 
 describe("a long body", () => {
-  it("starts again if there is no room for what it reads ahead", async () => {
+  it("starts again if there is no room for what it reads ahead, on the newest data", async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       const next = (async () => {
         await Promise.resolve();
@@ -76,9 +77,12 @@ describe("a long body", () => {
     const rendering = inRequest(() => renderBody(store, downloads, async () => chunks()));
     await vi.waitUntil(() => MEMORY.waiting > 0);
     expect(held).toBe(0);
+    version = "2";
     other.end();
     await other.ended;
-    expect(await lengthOf(await rendering)).toBe(MAX_WHOLE_BYTES + 2);
+    const body = await rendering;
+    expect(body.version).toBe("2");
+    expect(await lengthOf(body)).toBe(MAX_WHOLE_BYTES + 2);
     expect([held, MEMORY.reservedBytes, MEMORY.waiting]).toEqual([0, 0, 0]);
     expect(downloads.tryAcquire("")).toBeDefined();
   });
