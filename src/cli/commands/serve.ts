@@ -12,7 +12,7 @@ import { EMPTY_VERSION, type Store } from "../../store/store.ts";
 import { readCityFile } from "../io/city-file.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { readSynonymsFile } from "../io/synonyms-file.ts";
-import { withAnyServer, withStore } from "../io/with-store.ts";
+import { withAnyServer, withPrimary } from "../io/with-store.ts";
 import { probePort } from "../process/listen.ts";
 import { discardOldDemo } from "../process/old-demo.ts";
 import { serveMetrics } from "../process/serve-metrics.ts";
@@ -49,7 +49,7 @@ export function serveCommand(): Command {
  */
 async function prepareStore(settings: Settings): Promise<Holding> {
   const older = settings.demo ? await discardOldDemo(settings) : undefined;
-  return withStore(settings, async (store) => {
+  return withPrimary(settings, async (store) => {
     if (settings.demo && (await store.version()) === EMPTY_VERSION) {
       const { makeDemoCity } = await import("./demo.ts");
       await makeDemoCity(store, settings, older);

@@ -3,12 +3,18 @@ import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { openStore, storeNotes } from "../../open-store.ts";
 import type { Store } from "../../store/store.ts";
+import { waitForWriters } from "./wait-for-writers.ts";
+
+/** For commands that fill the store: creates one if there is none, and waits for other writers. */
+export function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
+  return withPrimary(settings, (store) => work(waitForWriters(store)));
+}
 
 /**
- * For commands that fill the store: creates one if there is none. Commands use only the primary: a standby may lag
- * behind what the previous command wrote.
+ * Commands, and a server before it starts, use only the primary: a standby may lag behind what the previous command
+ * wrote.
  */
-export function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
+export function withPrimary<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
   return withAnyServer({ ...settings, databaseReplicaUrls: [] }, work);
 }
 
