@@ -172,21 +172,22 @@ const SAMPLE_ROWS = 100;
 
 /**
  * The delimiter of a document, from its beginning: the one that splits most rows into the same number of fields, and
- * into more fields if several do. A comma if there is none.
+ * into more fields if several do. A comma if there is none. With quotation marks inside of unquoted fields only where
+ * nothing else fits: the line breaks of a quoted text would count as rows of another delimiter.
  */
 export function detectDelimiter(beginning: string): string {
   const [, declared] = /^\ufeff?sep=(.)\r?\n/.exec(beginning) ?? [];
-  if (declared !== undefined) return declared;
-  const ratings = DELIMITERS.map((delimiter) => {
-    const { rows } = textReader(delimiter, true).read(beginning, false);
+  return declared ?? bestDelimiter(beginning, false) ?? bestDelimiter(beginning, true) ?? ",";
+}
+
+function bestDelimiter(beginning: string, looseQuotes: boolean): string | undefined {
+  const ratings = DELIMITERS.flatMap((delimiter) => {
+    const { rows, failure } = textReader(delimiter, looseQuotes).read(beginning, false);
     const widths = rows.slice(0, SAMPLE_ROWS).map(({ fields }) => fields.length);
-    const [width = 1, same = 0] =
-      [...Map.groupBy(widths, (one) => one)]
-        .map(([one, all]) => [one, all.length])
-        .filter(([one]) => one > 1)
-        .toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
-    return { delimiter, width, same };
+    const [most] = [...Map.groupBy(widths, (width) => width)]
+      .filter(([width]) => width > 1)
+      .toSorted((a, b) => b[1].length - a[1].length || b[0] - a[0]);
+    return most === undefined || (failure && !looseQuotes) ? [] : [{ delimiter, width: most[0], same: most[1].length }];
   });
-  const [best] = ratings.toSorted((a, b) => b.same - a.same || b.width - a.width);
-  return best.same === 0 ? "," : best.delimiter;
+  return ratings.toSorted((a, b) => b.same - a.same || b.width - a.width)[0]?.delimiter;
 }

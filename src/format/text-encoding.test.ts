@@ -77,6 +77,8 @@ describe("the delimiter", () => {
     ["a|b\n1|2\n", "|"],
     ["Haushalt 2024, Entwurf\na;b\n1;2\n3;4\n", ";"],
     ['a,b\n"x; y; z",1\n"x",2\n', ","],
+    ['a;b\n1;"Sehr geehrte Frau Präsidentin, guten Tag\nMit Dank, Ihr Rat\nFür die Richtigkeit, Kanzlei"\n', ";"],
+    ['a;b\n1,5;Schulhaus "Zentrum"\n2,5;Turnhalle\n', ";"],
     ["sep=|\na;b\n", "|"],
     ["a\n1\n", ","],
     ["", ","],
@@ -85,13 +87,13 @@ describe("the delimiter", () => {
   });
 
   it("is found whatever the fields contain", () => {
-    const field = fc.string({ unit: fc.constantFrom("a", " ", ",", ";", "1", "."), maxLength: 6 });
+    const field = fc.string({ unit: fc.constantFrom("a", " ", ",", ";", "1", ".", "\n"), maxLength: 6 });
     fc.assert(
       fc.property(
         fc.constantFrom(";", ",", "\t", "|"),
         fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 9 }),
         (delimiter, rows) => {
-          const quoted = (text: string) => `"${text}"`;
+          const quoted = (text: string) => (/[,;\n]/.test(text) ? `"${text}"` : text);
           const text = rows.map((row) => `${row.map(quoted).join(delimiter)}\n`).join("");
           expect(detectDelimiter(text)).toBe(delimiter);
         },
