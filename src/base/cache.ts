@@ -25,7 +25,9 @@ export interface Region<Key, Value> {
 interface Entry {
   readonly value: unknown;
   readonly bytes: number;
-  remove(): void;
+  readonly key: string | number;
+  /** The entries of its region. */
+  readonly entries: Map<string | number, Entry>;
   isUsed: boolean;
   pins: number;
   older: Entry | undefined;
@@ -67,7 +69,7 @@ export class Cache {
 
   /** One without a name, to be cleared by the caller. */
   newRegion<Key extends string | number, Value>(): Region<Key, Value> {
-    const entries = new Map<Key, Entry>();
+    const entries = new Map<string | number, Entry>();
     return {
       get: (key) => {
         const entry = entries.get(key);
@@ -80,8 +82,7 @@ export class Cache {
         const replaced = entries.get(key);
         if (replaced) this.#remove(replaced);
         if (bytes > this.#largest || !this.#makeRoom(bytes)) return false;
-        const remove = (): void => void entries.delete(key);
-        const entry: Entry = { value, bytes, remove, isUsed: false, pins: 0, older: undefined, newer: undefined };
+        const entry: Entry = { value, bytes, key, entries, isUsed: false, pins: 0, older: undefined, newer: undefined };
         entries.set(key, entry);
         this.#add(entry);
         return true;
@@ -135,7 +136,7 @@ export class Cache {
     if (newer) newer.older = older;
     else this.#head = older;
     if (this.#hand === entry) this.#hand = newer;
-    entry.remove();
+    entry.entries.delete(entry.key);
     this.#bytes -= entry.bytes;
     this.#count -= 1;
   }

@@ -71,24 +71,45 @@ export function* decodePostings(
 ): Generator<void, Postings> {
   const all = yield* decodeRecords(stored);
   const live = dead ? yield* withoutDead(all, dead) : all;
-  let lists: PositionLists | undefined;
-  let encoded: Uint8Array | undefined = stored.places;
-  return {
-    ordinals: live.ordinals,
-    frequencies: yield* limited(live.frequencies, most),
-    *positionLists() {
-      // Two queries may decode it at the same time.
-      if (!lists && encoded) {
-        const decoded = yield* decodePositions(encoded, all.frequencies, most);
-        lists =
-          dead && live !== all
-            ? yield* positionsWithoutDead(decoded, all.ordinals, dead, live.ordinals.length)
-            : decoded;
-        encoded = undefined;
-      }
-      return lists as PositionLists;
-    },
-  };
+  const frequencies = yield* limited(live.frequencies, most);
+  return new DecodedPostings({ ordinals: live.ordinals, frequencies }, { places: stored.places, all, dead, most });
+}
+
+/** What it takes to decode the positions of a list. */
+interface EncodedPositions {
+  readonly places: Uint8Array;
+  /** With dead records. */
+  readonly all: Records;
+  readonly dead: Uint8Array | undefined;
+  readonly most: number;
+}
+
+/** A class, because a generator in an object literal takes a prototype of its own: caches hold many short lists. */
+class DecodedPostings implements Postings {
+  readonly ordinals: Uint32Array;
+  readonly frequencies: Uint32Array;
+  #encoded: EncodedPositions | undefined;
+  #lists: PositionLists | undefined;
+
+  constructor({ ordinals, frequencies }: Records, encoded: EncodedPositions) {
+    this.ordinals = ordinals;
+    this.frequencies = frequencies;
+    this.#encoded = encoded;
+  }
+
+  *positionLists(): Generator<void, PositionLists> {
+    // Two queries may decode it at the same time.
+    if (!this.#lists && this.#encoded) {
+      const { places, all, dead, most } = this.#encoded;
+      const decoded = yield* decodePositions(places, all.frequencies, most);
+      this.#lists =
+        dead && this.ordinals !== all.ordinals
+          ? yield* positionsWithoutDead(decoded, all.ordinals, dead, this.ordinals.length)
+          : decoded;
+      this.#encoded = undefined;
+    }
+    return this.#lists as PositionLists;
+  }
 }
 
 /** The ordinals alone, for counting: the positions, most of a list, need not be read. */

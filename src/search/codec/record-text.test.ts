@@ -6,7 +6,7 @@ import { positionedWords } from "../testing/naive-index.ts";
 import { finish } from "../testing/plan-arbitrary.ts";
 import { withSmallSteps } from "../testing/small-steps.ts";
 import { analyse, Dictionary } from "./analysis.ts";
-import { encodeRecordText, recordText } from "./record-text.ts";
+import { encodeRecordText, RecordText } from "./record-text.ts";
 
 const text = fc.oneof(
   fc
@@ -29,7 +29,7 @@ function stored(values: readonly (readonly string[])[]) {
     distinct.map((value) => analyse(value, dictionary)),
     values.map((ofField) => ofField.map((value) => distinct.indexOf(value))),
   );
-  return { bytes, text: recordText(new Uint8Array([7, ...bytes]).subarray(1)) };
+  return { bytes, text: new RecordText(new Uint8Array([7, ...bytes]).subarray(1)) };
 }
 
 describe("the text of a record", () => {

@@ -11,14 +11,6 @@ import type { AnalysedText } from "./analysis.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
-export interface RecordText {
-  /**
-   * The values of a field with a word at one of the given positions, which ascend, and marks on these words.
-   * VALUE_START and VALUE_END are not words.
-   */
-  marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]>;
-}
-
 /** `fields`: the values of each field, as indexes into `texts`. */
 export function encodeRecordText(texts: readonly AnalysedText[], fields: readonly (readonly number[])[]): Uint8Array {
   const header = new ByteWriter();
@@ -50,30 +42,38 @@ export function encodeRecordText(texts: readonly AnalysedText[], fields: readonl
 const NUMBERS = 3;
 
 /** Decodes lazily: most fields and texts of a record are never requested. */
-export function recordText(bytes: Uint8Array): RecordText {
-  let valuesOf: ValuesOf | undefined;
-  const fields: (readonly StoredValue[])[] = [];
-  return {
-    *marked(field, positions) {
-      if (fields[field] === undefined) {
-        valuesOf ??= yield* valuesIn(bytes);
-        fields[field] = yield* valuesOf(field);
+export class RecordText {
+  readonly #bytes: Uint8Array;
+  #layout: Layout | undefined;
+  readonly #fields: (readonly StoredValue[])[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /**
+   * The values of a field with a word at one of the given positions, which ascend, and marks on these words.
+   * VALUE_START and VALUE_END are not words.
+   */
+  *marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]> {
+    if (this.#fields[field] === undefined) {
+      this.#layout ??= yield* layoutOf(this.#bytes);
+      this.#fields[field] = yield* valuesOf(this.#layout, field);
+    }
+    const marked: MarkedText[] = [];
+    let steps = 0;
+    for (const { value, words } of wordsByValue(this.#fields[field], positions)) {
+      const more = WORD_STEPS * (words[words.length - 1] + 1);
+      if (steps + more > PACE.steps) {
+        yield;
+        steps = 0;
       }
-      const marked: MarkedText[] = [];
-      let steps = 0;
-      for (const { value, words } of wordsByValue(fields[field], positions)) {
-        const more = WORD_STEPS * (words[words.length - 1] + 1);
-        if (steps + more > PACE.steps) {
-          yield;
-          steps = 0;
-        }
-        steps += more;
-        marked.push(new MarkedValue(value, yield* marksOf(bytes, value.offsetsAt, words)));
-      }
-      yield;
-      return marked;
-    },
-  };
+      steps += more;
+      marked.push(new MarkedValue(value, yield* marksOf(this.#bytes, value.offsetsAt, words)));
+    }
+    yield;
+    return marked;
+  }
 }
 
 interface ValueWords {
@@ -109,15 +109,24 @@ function valueAt(values: readonly StoredValue[], position: number): StoredValue 
   return values[from - 1];
 }
 
-type ValuesOf = (field: number) => Generator<void, readonly StoredValue[]>;
+/** The header of a record, decoded. */
+interface Layout {
+  readonly buffer: Buffer;
+  /** `NUMBERS` for each text. */
+  readonly headers: Uint32Array;
+  /** Where the offsets of each text begin. */
+  readonly bodies: Uint32Array;
+  /** The texts that are values, of one field after the other, and where those of each field begin. */
+  readonly values: readonly number[];
+  readonly begins: readonly number[];
+}
 
-function* valuesIn(bytes: Uint8Array): Generator<void, ValuesOf> {
+function* layoutOf(bytes: Uint8Array): Generator<void, Layout> {
   const reader = new ByteReader(bytes);
   const headers = new Uint32Array(NUMBERS * reader.varint());
   yield* sliced(headers.length, (from, to) => {
     for (let i = from; i < to; i++) headers[i] = reader.varint();
   });
-  // The concatenated values of all fields, and where those of each field begin.
   const values: number[] = [];
   const begins = [0];
   for (let left = reader.varint(); left > 0; left--) {
@@ -135,23 +144,26 @@ function* valuesIn(bytes: Uint8Array): Generator<void, ValuesOf> {
     }
   });
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return { buffer, headers, bodies, values, begins };
+}
 
-  return function* (field) {
-    const numbers = values.slice(begins[field] ?? values.length, begins[field + 1]);
-    const stored: StoredValue[] = [];
-    let position = 0;
-    yield* sliced(numbers.length, (from, to) => {
-      for (let i = from; i < to; i++) {
-        const value = numbers[i];
-        const [words, offsetBytes, textBytes] = headers.subarray(NUMBERS * value, NUMBERS * (value + 1));
-        const textAt = bodies[value] + offsetBytes;
-        const end = position + words + 1;
-        stored.push(new StoredValue(buffer, bodies[value], textAt, textBytes, position, end));
-        position = end + 1 + VALUE_GAP;
-      }
-    });
-    return stored;
-  };
+function* valuesOf(layout: Layout, field: number): Generator<void, readonly StoredValue[]> {
+  const { buffer, headers, bodies, values, begins } = layout;
+  const first = begins[field] ?? values.length;
+  const count = (begins[field + 1] ?? values.length) - first;
+  const stored: StoredValue[] = [];
+  let position = 0;
+  yield* sliced(count, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const value = values[first + i];
+      const header = NUMBERS * value;
+      const textAt = bodies[value] + headers[header + 1];
+      const end = position + headers[header] + 1;
+      stored.push(new StoredValue(buffer, bodies[value], textAt, headers[header + 2], position, end));
+      position = end + 1 + VALUE_GAP;
+    }
+  });
+  return stored;
 }
 
 /** A value without marks. A class, because V8 is very slow at creating object literals with getters. */

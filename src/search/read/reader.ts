@@ -12,7 +12,7 @@ import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { fits } from "../../text/mask.ts";
 import { isGuidWord } from "../../text/words.ts";
-import { type RecordText, recordText } from "../codec/record-text.ts";
+import { RecordText } from "../codec/record-text.ts";
 import { wordKey } from "../codec/tables.ts";
 import { ANNEX_FIELD, annexOf, FIELD_IN_ANNEX, type Owners } from "../plan/annex.ts";
 import { type ColumnWish, type FieldMask, type Needs, needsOf, withAnnex } from "../plan/needs.ts";
@@ -119,7 +119,7 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
         // Texts that were used stay decoded, in addition to the bytes.
         return rows.map(([ordinal, body]) => ({
           key: ordinal,
-          value: recordText(body),
+          value: new RecordText(body),
           bytes: 2 * body.length,
         }));
       });
