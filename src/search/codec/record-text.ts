@@ -6,7 +6,7 @@
  */
 import type { MarkedText } from "../../text/snippet.ts";
 import { VALUE_GAP } from "../plan/plan.ts";
-import { PACE, sliced } from "../plan/sliced.ts";
+import { sliced, Turn } from "../plan/sliced.ts";
 import type { AnalysedText } from "./analysis.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
@@ -56,20 +56,19 @@ export class RecordText {
    * VALUE_START and VALUE_END are not words.
    */
   *marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]> {
+    const turn = new Turn();
     if (this.#fields[field] === undefined) {
-      this.#layout ??= yield* layoutOf(this.#bytes);
-      this.#fields[field] = yield* valuesOf(this.#layout, field);
+      this.#layout ??= yield* layoutOf(this.#bytes, turn);
+      this.#fields[field] = yield* valuesOf(this.#layout, field, turn);
     }
     const marked: MarkedText[] = [];
-    let steps = 0;
     for (const { value, words } of wordsByValue(this.#fields[field], positions)) {
-      const more = WORD_STEPS * (words[words.length - 1] + 1);
-      if (steps + more > PACE.steps) {
-        yield;
-        steps = 0;
-      }
-      steps += more;
-      marked.push(new MarkedValue(value, yield* marksOf(this.#bytes, value.offsetsAt, words)));
+      const marks: [number, number][] = [];
+      const scan = markScan(this.#bytes, value.offsetsAt, words, marks);
+      const count = words[words.length - 1] + 1;
+      if (turn.admits(count, WORD_STEPS)) scan(0, count);
+      else yield* sliced(count, scan, WORD_STEPS);
+      marked.push(new MarkedValue(value, marks));
     }
     yield;
     return marked;
@@ -121,39 +120,48 @@ interface Layout {
   readonly begins: readonly number[];
 }
 
-function* layoutOf(bytes: Uint8Array): Generator<void, Layout> {
+function* layoutOf(bytes: Uint8Array, turn: Turn): Generator<void, Layout> {
   const reader = new ByteReader(bytes);
   const headers = new Uint32Array(NUMBERS * reader.varint());
-  yield* sliced(headers.length, (from, to) => {
+  const readHeaders = (from: number, to: number): void => {
     for (let i = from; i < to; i++) headers[i] = reader.varint();
-  });
+  };
+  if (turn.admits(headers.length)) readHeaders(0, headers.length);
+  else yield* sliced(headers.length, readHeaders);
+
   const values: number[] = [];
   const begins = [0];
+  const readValues = (from: number, to: number): void => {
+    for (let i = from; i < to; i++) values.push(reader.varint());
+  };
   for (let left = reader.varint(); left > 0; left--) {
-    yield* sliced(reader.varint(), (from, to) => {
-      for (let i = from; i < to; i++) values.push(reader.varint());
-    });
+    const count = reader.varint();
+    if (turn.admits(count + 1)) readValues(0, count);
+    else yield* sliced(count, readValues);
     begins.push(values.length);
   }
+
   const bodies = new Uint32Array(headers.length / NUMBERS);
   let at = reader.at;
-  yield* sliced(bodies.length, (from, to) => {
+  const addBodies = (from: number, to: number): void => {
     for (let i = from; i < to; i++) {
       bodies[i] = at;
       at += headers[NUMBERS * i + 1] + (headers[NUMBERS * i + 2] >>> 1);
     }
-  });
+  };
+  if (turn.admits(bodies.length)) addBodies(0, bodies.length);
+  else yield* sliced(bodies.length, addBodies);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return { buffer, headers, bodies, values, begins };
 }
 
-function* valuesOf(layout: Layout, field: number): Generator<void, readonly StoredValue[]> {
+function* valuesOf(layout: Layout, field: number, turn: Turn): Generator<void, readonly StoredValue[]> {
   const { buffer, headers, bodies, values, begins } = layout;
   const first = begins[field] ?? values.length;
   const count = (begins[field + 1] ?? values.length) - first;
   const stored: StoredValue[] = [];
   let position = 0;
-  yield* sliced(count, (from, to) => {
+  const addValues = (from: number, to: number): void => {
     for (let i = from; i < to; i++) {
       const value = values[first + i];
       const header = NUMBERS * value;
@@ -162,7 +170,9 @@ function* valuesOf(layout: Layout, field: number): Generator<void, readonly Stor
       stored.push(new StoredValue(buffer, bodies[value], textAt, headers[header + 2], position, end));
       position = end + 1 + VALUE_GAP;
     }
-  });
+  };
+  if (turn.admits(count)) addValues(0, count);
+  else yield* sliced(count, addValues);
   return stored;
 }
 
@@ -215,17 +225,17 @@ class MarkedValue implements MarkedText {
 /** Elementary steps to skip a word. */
 const WORD_STEPS = 4;
 
-/** The start and end offsets of the words with these (ascending) numbers. */
-function* marksOf(
+/** A loop over the first words of a text, that adds the start and end offsets of those with these ascending numbers. */
+function markScan(
   bytes: Uint8Array,
   at: number,
   words: readonly number[],
-): Generator<void, (readonly [number, number])[]> {
+  marks: [number, number][],
+): (from: number, to: number) => void {
   const reader = new ByteReader(bytes, at);
-  const marks: (readonly [number, number])[] = [];
   let next = 0;
   let end = 0;
-  const scan = (from: number, to: number): void => {
+  return (from, to) => {
     for (let word = from; word < to; word++) {
       const start = end + reader.varint();
       end = start + reader.varint();
@@ -234,9 +244,4 @@ function* marksOf(
       next++;
     }
   };
-  const count = words[words.length - 1] + 1;
-  // Hardly any value is longer, and a generator for each would take longer than the words.
-  if (WORD_STEPS * count <= PACE.steps) scan(0, count);
-  else yield* sliced(count, scan, WORD_STEPS);
-  return marks;
 }

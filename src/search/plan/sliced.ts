@@ -6,8 +6,10 @@
 /** Elementary steps between two yields: well below a millisecond of work. Tests make it short. */
 export const PACE = { steps: 16_384 };
 
+const COST = 16;
+
 /** Calls `work` for consecutive slices of the indices below `length`. `cost`: elementary steps for each. */
-export function* sliced(length: number, work: (from: number, to: number) => void, cost = 16): Generator<void, void> {
+export function* sliced(length: number, work: (from: number, to: number) => void, cost = COST): Generator<void, void> {
   const size = Math.max(1, Math.floor(PACE.steps / cost));
   for (let from = 0; from < length; from += size) {
     work(from, Math.min(length, from + size));
@@ -23,5 +25,18 @@ export function* inSteps(length: number, work: (from: number) => number): Genera
   for (let at = 0; at < length; ) {
     at = work(at);
     yield;
+  }
+}
+
+/** The steps since the last yield. For many short loops in a row, each of which would take longer as a generator. */
+export class Turn {
+  #steps = 0;
+
+  /** Whether so much more fits in. It then counts as done; otherwise, `sliced` must do it, which yields. */
+  admits(length: number, cost = COST): boolean {
+    this.#steps += length * cost;
+    if (this.#steps <= PACE.steps) return true;
+    this.#steps = 0;
+    return false;
   }
 }
