@@ -34,8 +34,12 @@ export async function openBrowser(): Promise<OpenBrowser> {
   };
 }
 
+/**
+ * Without the flags that `@sparticuz/chromium` recommends: they suit a function in a cloud. One process for everything
+ * ends after some dozen pages, and pages without the same-origin policy would test less.
+ */
 async function startBrowser(): Promise<Browser> {
   const source = browserSource();
   if (source !== "npm") return chromium.launch({ executablePath: source, args: FLAGS });
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args, ...FLAGS] });
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS });
 }
