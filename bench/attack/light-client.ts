@@ -4,6 +4,7 @@
  * and latency counts from when they were due. In: a server, a time. Out: what the client felt.
  */
 import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { searchPath } from "../measure/council.ts";
 import { KEY } from "../measure/servers.ts";
@@ -88,14 +89,19 @@ export class LightClient {
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const onReply = (reply: IncomingMessage): void => {
-        const { statusCode } = reply;
         reply.on("error", reject);
-        reply.on("end", () => resolve(statusCode === 200 ? undefined : `status ${statusCode}`));
-        reply.resume();
+        if (reply.statusCode === 200) reply.on("end", () => resolve(undefined)).resume();
+        else text(reply).then((body) => resolve(`status ${reply.statusCode}, ${reasonIn(body)}`), reject);
       };
       request(this.#url + path, { agent: this.#agent, headers: this.#headers, signal }, onReply)
         .on("error", reject)
         .end();
     });
   }
+}
+
+/** The body of an error without tags, shortened. */
+function reasonIn(body: string): string {
+  const words = body.replaceAll(/<[^<>]*>/g, " ").match(/\S+/g) ?? [];
+  return words.join(" ").slice(0, 200);
 }
