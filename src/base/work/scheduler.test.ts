@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../limits.ts";
 import { type Client, newRequestContext, type RequestContext } from "./request-context.ts";
 import { FairScheduler } from "./scheduler.ts";
@@ -281,6 +281,21 @@ describe("the fair scheduler", () => {
     scheduler.giveWay([a, idle, other], contextOf("new"));
     await Promise.resolve();
     expect(ended).toEqual(["a server-busy"]);
+  });
+
+  it("lets nobody give way to a client that is served more", async () => {
+    const scheduler = new FairScheduler(() => 0);
+    const [page, picture] = ["modest", "modest"].map((name) => contextOf(name));
+    const refused = vi.fn();
+    for (const context of [page, picture]) scheduler.next(context, 2).catch(refused);
+    const greedy = contextOf("greedy");
+    scheduler.count(greedy, 5);
+    scheduler.giveWay([page, picture], greedy);
+    await Promise.resolve();
+    expect(refused).not.toHaveBeenCalled();
+    scheduler.giveWay([page, picture], contextOf("new"));
+    await Promise.resolve();
+    expect(refused).toHaveBeenCalledOnce();
   });
 
   describe("when clients disconnect", () => {

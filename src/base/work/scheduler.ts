@@ -134,15 +134,20 @@ export class FairScheduler {
 
   /**
    * Of requests that hold something, one with long work gives way to a newcomer, if its client has at least two more of
-   * them.
+   * them and is served more: somebody who opens a few pages at once must not give way to one that computes all the
+   * time, one request after the other.
    */
   giveWay(holders: readonly RequestContext[], newcomer: RequestContext): void {
     const holding = new Set(holders);
-    const waiting = this.#longWork().filter((context) => holding.has(context));
-    if (waiting.length === 0) return;
     const held = countNetworks(holders);
-    const victim = this.victim(waiting, held);
-    if (perClient(victim.client, held) >= perClient(newcomer.client, held) + 2) this.#refuse(victim, waiting.length);
+    const enough = perClient(newcomer.client, held) + 2;
+    const service = this.serviceOf(newcomer);
+    const waiting = this.#longWork();
+    const candidates = waiting.filter(
+      (context) =>
+        holding.has(context) && perClient(context.client, held) >= enough && this.serviceOf(context) > service,
+    );
+    if (candidates.length > 0) this.#refuse(this.victim(candidates, held), waiting.length);
   }
 
   /**

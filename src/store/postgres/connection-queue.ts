@@ -1,7 +1,7 @@
 /**
  * Decides who gets the next free connection of a pool: the least served client. A request holds its connection while it
  * computes, so a few clients with expensive requests could hold all of them. If none is free, a client that has at
- * least two fewer than another takes one of those whose work is waiting in the run queue anyway.
+ * least two fewer than one that is served more takes one of those whose work is waiting in the run queue anyway.
  */
 import type { Pool, PoolClient } from "pg";
 import { currentContext, type RequestContext } from "../../base/work/request-context.ts";

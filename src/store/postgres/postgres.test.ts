@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres/postgres.ts";
 import { startRelay } from "../../../test/support/postgres/relay.ts";
-import { newRequestContext, runInContext } from "../../base/work/request-context.ts";
+import { newRequestContext, type RequestContext, runInContext } from "../../base/work/request-context.ts";
+import { SCHEDULER } from "../../base/work/scheduler.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, type Store } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
@@ -158,6 +159,44 @@ describe("PostgreSQL store", () => {
     const store = open();
     await expect(store.read((snapshot) => snapshot.rows(sql`SELECT nothing FROM thing`))).rejects.toThrow();
     for (let i = 0; i < 20; i++) expect(await count(store)).toEqual([[0]]);
+  });
+
+  it.each([
+    ["goes on for a client with two of all connections", 100, [1, 1]],
+    ["ends if another client has none and is served less", 0, ["server-busy", 1]],
+  ])("work %s", async (_, served, ends) => {
+    const store = open();
+    const contextOf = (name: string) => newRequestContext({ name, networks: [{ name, clients: 1 }] }, 1_000);
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 8 }, () => store.read(() => end));
+    let isOver = false;
+    const begun: Promise<void>[] = [];
+    const work = (context: RequestContext) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.push(promise);
+      return async (): Promise<number> => {
+        while (!isOver) {
+          const turn = SCHEDULER.next(context, 0.000_1);
+          resolve();
+          await turn;
+        }
+        return 1;
+      };
+    };
+    const modest = [1, 2].map(() => {
+      const context = contextOf("modest");
+      return runInContext(context, () => store.read(work(context))).catch(({ code }) => code);
+    });
+    await Promise.all(begun);
+    const other = contextOf(`served ${served}`);
+    SCHEDULER.count(other, served);
+    const waiting = runInContext(other, () => count(store));
+    await sleep(100);
+    isOver = true;
+    finish();
+    expect((await Promise.all(modest)).toSorted()).toEqual(ends.toSorted());
+    expect(await waiting).toEqual([[0]]);
+    await Promise.all(others);
   });
 
   it("refuses reads of the client with the most if too many wait, and never those of a client with one", async () => {
