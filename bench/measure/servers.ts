@@ -44,7 +44,7 @@ export function ourServer(data: string, flags: readonly string[] = [], logFile?:
 /** Starts our server with its output in a file, as an operator would. */
 async function startLogging(args: readonly string[], logFile: string): Promise<RunningServer> {
   const output = openSync(logFile, "w");
-  const child = spawn(process.execPath, args, { stdio: ["ignore", output, "inherit"] });
+  const child = spawn(process.execPath, args, { stdio: ["ignore", output, output] });
   closeSync(output);
   while (child.exitCode === null) {
     const [, url, metricsUrl] = READY.exec(readFileSync(logFile, "utf8")) ?? [];
