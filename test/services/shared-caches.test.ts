@@ -142,11 +142,9 @@ for (const cache of [NGINX, VARNISH]) {
       // One connection, so that it is always the same process of nginx: each reads the clock for itself.
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const newest = `${await city.store.version()}-`;
-      const versionOf = async (path: string) => (await ask(front.url + path, {}, agent)).headers["data-version"];
-      await until(
-        async () => String(await versionOf(SEARCH)).startsWith(newest),
-        "the cache has the data of the test before",
-      );
+      const isNewest = async () =>
+        String((await ask(front.url + SEARCH, {}, agent)).headers["data-version"]).startsWith(newest);
+      await until(isNewest, "the cache has the data of the test before");
       const seen: string[] = [];
       let isOver = false;
       const reading = (async () => {
