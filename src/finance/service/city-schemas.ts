@@ -26,7 +26,15 @@ export interface CityForm {
   readonly hasOwnNumbers: boolean;
 }
 
+/** Every request needs one. A form belongs to an import. */
+const known = new WeakMap<CityForm, Map<Schema, Schema>>();
+
 export function schemaIn<Of extends Schema>(schema: Of, form: CityForm): Of {
+  const schemas = known.getOrInsertComputed(form, () => new Map());
+  return schemas.getOrInsertComputed(schema, () => adapted(schema, form)) as Of;
+}
+
+function adapted(schema: Schema, form: CityForm): Schema {
   const { amountTypes } = form;
   const names = amountTypes.map(({ typ }) => typ);
   const visit = (value: unknown): unknown => {
@@ -39,7 +47,7 @@ export function schemaIn<Of extends Schema>(schema: Of, form: CityForm): Of {
     return { ...Object.fromEntries(members), ...ofCity };
   };
   const isWhole = amountTypes === ZURICH_TYPES && form.hasFunctions && form.hasOwnNumbers;
-  return isWhole ? schema : (visit(schema) as Of);
+  return isWhole ? schema : (visit(schema) as Schema);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
