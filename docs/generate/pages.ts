@@ -132,6 +132,7 @@ another one waits for the same response.
 
 function amount({ most, unit }: Limit): string {
   if (unit === "seconds") return `${most} s`;
+  if (unit === "milliseconds") return `${most / 1_000} s`;
   if (unit === "") return most.toLocaleString("en");
   return most >= 2 ** 20 ? `${most / 2 ** 20} MiB` : `${most / 2 ** 10} KiB`;
 }

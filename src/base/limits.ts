@@ -5,8 +5,9 @@
 import type { ProblemCode } from "./problems.ts";
 
 export interface Limit {
+  /** An integer: if one has a fraction, V8 optimises functions that read any of them and gives that up, in turn. */
   readonly most: number;
-  readonly unit: "bytes" | "seconds" | "";
+  readonly unit: "bytes" | "seconds" | "milliseconds" | "";
   /** What is limited. */
   readonly of: string;
   /** What happens beyond the limit: a problem, or a sentence. */
@@ -402,9 +403,9 @@ export const LIMITS = limits({
     beyond: { sentence: "the cache asks for the version again" },
   },
   // As long as caches may serve the data before, plus what a process may take to see an import that it has to poll for.
-  changeoverSeconds: {
-    most: 1.5,
-    unit: "seconds",
+  changeoverMilliseconds: {
+    most: 1_500,
+    unit: "milliseconds",
     of: "time after an import for which a response waits if the cache that requests it still serves the data before",
     beyond: { sentence: "the response is sent" },
   },

@@ -40,7 +40,7 @@ export class Changeover {
   #count: number | undefined;
   #since = Number.NEGATIVE_INFINITY;
 
-  constructor(milliseconds = LIMITS.changeoverSeconds.most * 1_000) {
+  constructor(milliseconds = LIMITS.changeoverMilliseconds.most) {
     this.#lasts = milliseconds;
   }
 
