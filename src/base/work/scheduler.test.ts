@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../limits.ts";
 import { type Client, newRequestContext, type RequestContext } from "./request-context.ts";
 import { FairScheduler } from "./scheduler.ts";
@@ -17,35 +17,69 @@ const contextOf = (client: string | Client, timeoutMs = 1_000_000): RequestConte
   newRequestContext(typeof client === "string" ? clientOf(client) : client, timeoutMs);
 const nextIteration = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
+/** Milliseconds; only computing takes time. */
+let now = 0;
+const clock = (): number => now;
+beforeEach(() => {
+  now = 0;
+});
+
 /** Long work of a client: uses slices of 2 ms, and adds the client to `order` whenever it gets one. */
 async function compute(
   scheduler: FairScheduler,
   context: RequestContext,
   slices: number,
   order: string[],
+  milliseconds = 2,
 ): Promise<void> {
   for (let i = 0; i < slices; i++) {
-    await scheduler.next(context, 2);
+    await scheduler.next(context, milliseconds);
+    now += milliseconds;
     order.push(context.client.name);
   }
 }
 
 describe("the fair scheduler", () => {
-  it("resumes one entry in each iteration of the event loop", async () => {
-    const scheduler = new FairScheduler(() => 0);
-    const order: string[] = [];
-    const all = ["a", "b", "c"].map((client) => compute(scheduler, contextOf(client), 1, order));
-    const seen: number[] = [];
-    for (let i = 0; i < 3; i++) {
+  const resumedPerIteration = async (
+    scheduler: FairScheduler,
+    order: readonly string[],
+  ): Promise<readonly number[]> => {
+    const seen = [0];
+    while (scheduler.waiting > 0) {
       await nextIteration();
       seen.push(order.length);
     }
+    return seen.slice(1).map((count, i) => count - seen[i]);
+  };
+
+  it("resumes long work once in each iteration of the event loop, however short it is", async () => {
+    const scheduler = new FairScheduler(clock);
+    const order: string[] = [];
+    for (const client of ["a", "b", "c"]) compute(scheduler, contextOf(client), 2, order, 0.1);
+    expect(Math.max(...(await resumedPerIteration(scheduler, order)))).toBe(1);
+  });
+
+  it.each([
+    ["of 2 ms once", 2, 1],
+    ["of half a millisecond until it has used up a slice", 0.5, 4],
+    ["without any at most eight times", 0, 8],
+  ])("starts work %s in one iteration of the event loop, also for a client that asks much", async (_, takes, most) => {
+    const scheduler = new FairScheduler(clock);
+    const order: string[] = [];
+    scheduler.count(contextOf("busy"), 1_000);
+    scheduler.begin(contextOf("first"));
+    now = 10;
+    const all = Array.from({ length: 24 }, async () => {
+      await scheduler.begin(contextOf("busy"));
+      now += takes;
+      order.push("busy");
+    });
+    expect(Math.max(...(await resumedPerIteration(scheduler, order)))).toBe(most);
     await Promise.all(all);
-    expect(Math.max(...seen.map((count, i) => count - (seen[i - 1] ?? 0)))).toBe(1);
   });
 
   it("resumes the least served client first", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     const greedy = Array.from({ length: 5 }, () => compute(scheduler, contextOf("greedy"), 4, order));
     while (order.length < 10) await nextIteration();
@@ -56,7 +90,7 @@ describe("the fair scheduler", () => {
   });
 
   it("computes at the rank of the least served client that waits for the result", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     const greedy = contextOf("greedy");
     const others = Array.from({ length: 5 }, (_, i) => compute(scheduler, contextOf(`other ${i}`), 8, order));
@@ -73,7 +107,7 @@ describe("the fair scheduler", () => {
   });
 
   it("is fair to two clients with much work", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     await Promise.all([
       ...Array.from({ length: 9 }, () => compute(scheduler, contextOf("nine"), 10, order)),
@@ -83,7 +117,7 @@ describe("the fair scheduler", () => {
   });
 
   it("finishes all work of one client", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const ended: number[] = [];
     const works = Array.from({ length: 10 }, (_, i) =>
       compute(scheduler, contextOf("same"), 20, []).then(() => ended.push(i)),
@@ -93,8 +127,7 @@ describe("the fair scheduler", () => {
   });
 
   it("aborts work that exceeds its timeout", async () => {
-    let now = 0;
-    const scheduler = new FairScheduler(() => now);
+    const scheduler = new FairScheduler(clock);
     const late = scheduler.next(contextOf("late", 100), 60);
     now = 50;
     await expect(late).rejects.toMatchObject({ code: "answer-too-slow", status: 503 });
@@ -104,8 +137,7 @@ describe("the fair scheduler", () => {
   });
 
   it("does not let many new clients catch up with one that was there before", async () => {
-    let now = 0;
-    const scheduler = new FairScheduler(() => now);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     scheduler.count(contextOf("known"), 200);
     now = 1_000;
@@ -119,8 +151,7 @@ describe("the fair scheduler", () => {
   });
 
   it("resumes a new client before a busy one, however many others are new", async () => {
-    let now = 0;
-    const scheduler = new FairScheduler(() => now);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     scheduler.count(contextOf("busy"), 800);
     now = 1_000;
@@ -132,7 +163,7 @@ describe("the fair scheduler", () => {
   });
 
   it("is fair to a client beside a network with many", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     await Promise.all([
       ...Array.from({ length: 64 }, (_, i) => compute(scheduler, contextOf(memberOf("network", `${i}`)), 2, order)),
@@ -143,7 +174,7 @@ describe("the fair scheduler", () => {
   });
 
   it("prefers clients of a network that have had less", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     const greedy = Array.from({ length: 5 }, () => compute(scheduler, contextOf(memberOf("n", "greedy")), 4, order));
     while (order.length < 10) await nextIteration();
@@ -153,7 +184,7 @@ describe("the fair scheduler", () => {
   });
 
   it("refuses new work of a client with too much waiting, but never work that has started", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const started = contextOf("many");
     const waiting = [scheduler.next(started, 2)];
     for (let i = 1; i < LIMITS.longQueriesOfClient.most; i++) waiting.push(scheduler.next(contextOf("many"), 2));
@@ -169,7 +200,7 @@ describe("the fair scheduler", () => {
 
     /** A full queue, and which of its work was refused so far, by client. */
     function fill(clients: (i: number) => string | Client, count = most) {
-      const scheduler = new FairScheduler(() => 0);
+      const scheduler = new FairScheduler(clock);
       const refused: string[] = [];
       const add = (client: string | Client, milliseconds = 2): RequestContext => {
         const context = contextOf(client);
@@ -240,7 +271,7 @@ describe("the fair scheduler", () => {
       const client = fc.record({ network: fc.nat(3), name: fc.nat(30) });
       await fc.assert(
         fc.asyncProperty(fc.array(client, { minLength: most, maxLength: 2 * most }), async (clients) => {
-          const scheduler = new FairScheduler(() => 0);
+          const scheduler = new FairScheduler(clock);
           const waiting = new Map<string, number>();
           for (const { network, name } of clients) {
             const { client, ...rest } = contextOf(memberOf(`network ${network}`, `${network} ${name}`));
@@ -264,7 +295,7 @@ describe("the fair scheduler", () => {
   });
 
   it("lets a request give way that holds what another client needs, if its client has two more", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const [a, b, other, idle] = ["much", "much", "other", "much"].map((name) => contextOf(name));
     const ended: string[] = [];
     for (const [name, context] of Object.entries({ a, b, other })) {
@@ -284,7 +315,7 @@ describe("the fair scheduler", () => {
   });
 
   it("lets nobody give way to a client that is served more", async () => {
-    const scheduler = new FairScheduler(() => 0);
+    const scheduler = new FairScheduler(clock);
     const [page, picture] = ["modest", "modest"].map((name) => contextOf(name));
     const refused = vi.fn();
     for (const context of [page, picture]) scheduler.next(context, 2).catch(refused);
@@ -303,7 +334,7 @@ describe("the fair scheduler", () => {
     const abandoned = { code: "answer-too-slow", message: expect.stringContaining("disconnected") };
 
     it("removes their work from the queue, and starts none", async () => {
-      const scheduler = new FairScheduler(() => 0);
+      const scheduler = new FairScheduler(clock);
       const connection = open();
       const gone = Array.from({ length: 9 }, () => newRequestContext(clientOf("gone"), 1_000, connection));
       const works = gone.map((context) => scheduler.next(context, 2));
@@ -317,7 +348,7 @@ describe("the fair scheduler", () => {
     });
 
     it("continues work that another client waits for, at the rank of that one", async () => {
-      const scheduler = new FairScheduler(() => 0);
+      const scheduler = new FairScheduler(clock);
       const connections = [open(), open()];
       const [owner, waiter] = connections.map((open, i) => newRequestContext(clientOf(`${i}`), 1_000, open));
       owner.waiters.add(waiter);
@@ -330,8 +361,7 @@ describe("the fair scheduler", () => {
   });
 
   it("starts short work at once, until a slice has passed since the last iteration of the event loop", async () => {
-    let now = 0;
-    const scheduler = new FairScheduler(() => now);
+    const scheduler = new FairScheduler(clock);
     const started: string[] = [];
     const begin = (name: string) => scheduler.begin(contextOf(name)).then(() => started.push(name));
     await begin("first");

@@ -1,11 +1,11 @@
 /**
  * A fair scheduler for long work. Work that has used up its time slice waits in the run queue; each iteration of the
- * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
- * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
- * requests mostly waits for itself, and all clients of an IPv6 network together have the share of a few. Work for
- * several requests has the rank of the best of them. Work that waits too long is aborted, and so is work whose clients
- * have disconnected. The queue is limited, in all and per client; if it is full, the client with the most in it gives
- * way.
+ * event loop resumes one entry, so that short requests never wait for more than one slice. Several may start in one,
+ * until they have used up a slice together. The client with the least attained service comes first
+ * (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive requests mostly waits for
+ * itself, and all clients of an IPv6 network together have the share of a few. Work for several requests has the rank
+ * of the best of them. Work that waits too long is aborted, and so is work whose clients have disconnected. The queue
+ * is limited, in all and per client; if it is full, the client with the most in it gives way.
  */
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "../limits.ts";
@@ -13,7 +13,6 @@ import { Problem } from "../problems.ts";
 import { AttainedService, perClient } from "./attained-service.ts";
 import {
   Abandoned,
-  type Client,
   isAbandoned,
   newRequestContext,
   type RequestContext,
@@ -23,8 +22,8 @@ import {
 
 /** The time slice: how long work may compute before others run. */
 export const SLICE_MS = 2;
-/** How many requests with little to do may start in one iteration of the event loop. */
-const MAX_STARTS = 8;
+/** How many entries may start in one iteration of the event loop. */
+const MAX_TURNS = 8;
 /** Most searches take less. */
 const SHORT_MS = 10;
 
@@ -42,9 +41,13 @@ export class FairScheduler {
   readonly #now: () => number;
   readonly #queue = new Set<QueueEntry>();
   readonly #service: AttainedService;
-  #isScheduled = false;
-  /** The last known iteration of the event loop. */
+  /** How many turns are scheduled. */
+  #turns = 0;
+  /** The last known iteration of the event loop, and when it was. */
+  #iteration = 0;
   #iteratedAt = Number.NEGATIVE_INFINITY;
+  /** Whether long work was resumed in it. It may wait for a database first, so its time is not known yet. */
+  #hasResumedLong = false;
   /** Queue entries that have not started yet. */
   #starting = 0;
   #prefersShort = false;
@@ -178,26 +181,35 @@ export class FairScheduler {
     entry.abort(problem);
   }
 
+  /** Node handles all that was scheduled so far in its next iteration, and what is resumed runs in between. */
   #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setImmediate(() => {
-      this.#isScheduled = false;
-      this.#iteratedAt = this.#now();
+    if (this.#turns >= Math.min(this.#queue.size, MAX_TURNS)) return;
+    this.#turns += 1;
+    setImmediate(this.#turn, this.#iteration + 1);
+  }
+
+  readonly #turn = (iteration: number): void => {
+    this.#turns -= 1;
+    const now = this.#now();
+    const isFirst = iteration > this.#iteration;
+    if (isFirst) {
+      this.#iteration = iteration;
+      this.#iteratedAt = now;
+      this.#hasResumedLong = false;
       this.#abortOutdated();
-      // Most work that starts is short, unless its client has recently had much.
-      for (let i = 0, isLight = true; i < MAX_STARTS && isLight; i++) {
-        const entry = this.#leastServed();
-        if (!entry) return;
-        this.#queue.delete(entry);
-        this.#granted += 1;
-        const { context } = entry;
-        context.waitedMs += this.#now() - entry.since;
-        isLight = context.computedMs === 0 && !this.#isHeavy(context.client);
-        entry.resume();
-      }
-      if (this.#queue.size > 0) this.#schedule();
-    });
+    }
+    if (isFirst || (!this.#hasResumedLong && now - this.#iteratedAt < SLICE_MS)) this.#resume(now);
+    this.#schedule();
+  };
+
+  #resume(now: number): void {
+    const entry = this.#leastServed();
+    if (!entry) return;
+    this.#queue.delete(entry);
+    this.#granted += 1;
+    entry.context.waitedMs += now - entry.since;
+    this.#hasResumedLong = entry.context.computedMs > 0;
+    entry.resume();
   }
 
   /** Aborts what nobody waits for any more, and what has waited too long. */
@@ -241,10 +253,6 @@ export class FairScheduler {
       if (!waiter.connection?.destroyed) least = Math.min(least, this.#service.rankOf(waiter.client));
     }
     return least;
-  }
-
-  #isHeavy(client: Client): boolean {
-    return this.#service.of(client) >= SHORT_MS;
   }
 }
 
