@@ -1,13 +1,13 @@
 /**
- * Waits until a server has done what it does beside its requests after an import: bulk files, texts of attached files.
- * Measurements would compete with it.
+ * Waits until a server has done what it does beside its requests after an import: bulk files, texts of attached files,
+ * the choices of all votes. Measurements would compete with it.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { cpuSeconds, type RunningServer } from "./servers.ts";
 
 const CHECK_MS = 1_000;
-/** Checks in a row without work: some of it begins a moment after other work has ended. */
-const QUIET_CHECKS = 4;
+/** Checks in a row without work: some of it begins up to five seconds after the start, or after other work. */
+const QUIET_CHECKS = 6;
 /** CPU seconds per second of a server that does nothing but look at the data version. */
 const IDLE = 0.05;
 
