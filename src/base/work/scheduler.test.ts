@@ -55,8 +55,9 @@ describe("the fair scheduler", () => {
   it("resumes long work once in each iteration of the event loop, however short it is", async () => {
     const scheduler = new FairScheduler(clock);
     const order: string[] = [];
-    for (const client of ["a", "b", "c"]) compute(scheduler, contextOf(client), 2, order, 0.1);
+    const all = ["a", "b", "c"].map((client) => compute(scheduler, contextOf(client), 2, order, 0.1));
     expect(Math.max(...(await resumedPerIteration(scheduler, order)))).toBe(1);
+    await Promise.all(all);
   });
 
   it.each([
@@ -67,8 +68,6 @@ describe("the fair scheduler", () => {
     const scheduler = new FairScheduler(clock);
     const order: string[] = [];
     scheduler.count(contextOf("busy"), 1_000);
-    scheduler.begin(contextOf("first"));
-    now = 10;
     const all = Array.from({ length: 24 }, async () => {
       await scheduler.begin(contextOf("busy"));
       now += takes;

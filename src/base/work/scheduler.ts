@@ -22,7 +22,7 @@ import {
 
 /** The time slice: how long work may compute before others run. */
 export const SLICE_MS = 2;
-/** How many entries may start in one iteration of the event loop. */
+/** How many turns there are at most in one iteration of the event loop. In each, one entry starts or is resumed. */
 const MAX_TURNS = 8;
 /** Most searches take less. */
 const SHORT_MS = 10;
