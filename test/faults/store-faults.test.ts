@@ -15,6 +15,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { countOf } from "../../src/store/data-version.ts";
 import { sql } from "../../src/store/sql.ts";
@@ -30,6 +31,12 @@ const ADDRESSES = [
   "/api/partei/searchdetails?q=seq>0&m=1000&format=json",
 ];
 const PAGE_BYTES = 4096;
+
+/** Longer than reads share a snapshot. */
+const SHARED_MS = 150;
+
+/** Long enough for two checks of the file. */
+const CHECKED_MS = 1_000;
 
 /** A server on a data folder with the first generation, and a backup of its store. */
 interface Place {
@@ -91,6 +98,12 @@ function generationIn(body: string): number {
 /** Replaces a store atomically, as recommended. */
 function putBack(backup: string, file: string): void {
   copyFileSync(backup, `${file}.new`);
+  renameSync(`${file}.new`, file);
+}
+
+/** Replaces a store by a file that is not a store. */
+function replaceByText(file: string): void {
+  writeFileSync(`${file}.new`, "no store ".repeat(1000));
   renameSync(`${file}.new`, file);
 }
 
@@ -176,8 +189,7 @@ describe("the store of a running server", () => {
 
   it("is replaced by a file that is not a store: the old one is served until there is one", () =>
     withPlace(async ({ file, backup, shown, troubles, city }) => {
-      writeFileSync(`${file}.new`, "no store ".repeat(1000));
-      renameSync(`${file}.new`, file);
+      replaceByText(file);
       await until(async () => {
         expect(await shown()).toEqual([1, 1]);
         return troubles().length > 0;
@@ -187,6 +199,27 @@ describe("the store of a running server", () => {
         expect(await shown()).toEqual([1, 1]);
         return city.events.some(({ type }) => type === "store-reopened");
       }, "the backup is opened");
+    }));
+
+  it("is replaced while reads of two versions use all connections: the old one is read with one of them", () =>
+    withPlace(async ({ city, data, file, shown }) => {
+      const first = await city.store.snapshot();
+      await loadGeneration(data, 2, SIZE);
+      const second = await city.store.snapshot();
+      await sleep(SHARED_MS);
+      replaceByText(file);
+      expect(await shown()).toEqual([2, 2]);
+      for (const snapshot of [first, second]) await snapshot.release();
+      expect(await shown()).toEqual([2, 2]);
+    }));
+
+  it("is replaced after an import, before anything is read: the old one is read", () =>
+    withPlace(async ({ city, data, file, shown }) => {
+      await loadGeneration(data, 2, SIZE);
+      // Cached responses need no more than the version. This also checks the file now and then.
+      for (const end = Date.now() + CHECKED_MS; Date.now() < end; await sleep(50)) await city.store.version();
+      replaceByText(file);
+      expect(await shown()).toEqual([2, 2]);
     }));
 
   it("is deleted: the open file is served until there is another store", () =>

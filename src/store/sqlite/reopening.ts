@@ -119,7 +119,8 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
     if (!(error instanceof Problem) || !FAULTS.has(error.code)) return error;
     report(error);
     if (error.code === "store-damaged" && store === open) fault = error;
-    return unusable(error);
+    // An earlier fault is the reason of this one.
+    return unusable(fault ?? error);
   }
 
   async function on<T>(work: (store: SqliteStore) => Promise<T>): Promise<T> {

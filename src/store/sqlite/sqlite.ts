@@ -47,7 +47,7 @@ export interface SqliteStore extends Store {
   fileState(): "same" | "wal-missing" | "replaced" | "missing";
   isWriting(): boolean;
   isReading(): boolean;
-  /** Drops the idle connections with their page caches; reads in progress continue. */
+  /** Replaces the idle connections, and so their page caches; reads in progress continue. */
   dropIdle(): void;
   /** Checkpoints the WAL. No other process can once it has been unlinked. */
   checkpoint(): void;
@@ -93,6 +93,8 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   const indexIdentity = identityOf(`${file}-shm`);
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
+  /** The lease that began last: if no connection is idle, it has users. */
+  let newest: Lease | undefined;
   let leaseEnd: NodeJS.Timeout | undefined;
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
@@ -115,15 +117,58 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     const counter = changeCounter();
     if (lease?.counter !== counter) {
       endLease();
-      const connection = idle.pop() ?? new SqliteConnection(file, { readOnly: true });
-      const version = beginOn(connection);
-      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+      lease = newLease(counter);
+      newest = lease;
       leaseEnd = setTimeout(endLease, LEASE_MS).unref();
       // From now on, `version` never returns an older one.
-      known = { counter, version };
+      known = { counter, version: lease.snapshot.version };
     }
     lease.users += 1;
     return lease;
+  }
+
+  function newLease(counter: number): Lease {
+    const connection = idle.pop() ?? connect();
+    if (connection) {
+      const version = beginOn(connection);
+      return { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+    }
+    if (newest && newest.users > 0 && newest.snapshot.version === versionOn(watch)) return newest;
+    throw new Problem("data-unusable", `The store ${file} has been replaced, and is not open yet.`);
+  }
+
+  /** A connection to the open file; none if another file has taken its name. */
+  function connect(): SqliteConnection | undefined {
+    const connection = new SqliteConnection(file, { readOnly: true });
+    try {
+      // The first read opens the WAL, which may be gone later.
+      versionOn(connection);
+    } catch (error) {
+      connection.close();
+      if (fileState() === "same") throw error;
+      return undefined;
+    }
+    if (fileState() === "same") return connection;
+    connection.close();
+    return undefined;
+  }
+
+  /** So that the open file can be read even if another one takes its name before the next read. */
+  function keepOneIdle(): void {
+    try {
+      const connection = connect();
+      if (connection) idle.push(connection);
+    } catch {
+      // The next read reports it.
+    }
+  }
+
+  function fileState(): ReturnType<SqliteStore["fileState"]> {
+    const found = identityOf(file);
+    if (found !== identity) return found === undefined ? "missing" : "replaced";
+    // A process that opens the file without the WAL index creates another one, and ignores the locks in this one.
+    const isComplete = identityOf(wal) === walIdentity && identityOf(`${file}-shm`) === indexIdentity;
+    return isComplete ? "same" : "wal-missing";
   }
 
   /** A lease stays open for the next reader: to begin and end a transaction takes longer than most queries. */
@@ -226,6 +271,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     for (const connection of keepWal ? [writer, ...readers] : [...readers, writer]) connection.close();
   }
 
+  keepOneIdle();
   return {
     version() {
       const counter = changeCounter();
@@ -264,18 +310,13 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
       await checkpointing;
       closeNow(identityOf(file) !== identity);
     },
-    fileState() {
-      const found = identityOf(file);
-      if (found !== identity) return found === undefined ? "missing" : "replaced";
-      // A process that opens the file without the WAL index creates another one, and ignores the locks in this one.
-      const isComplete = identityOf(wal) === walIdentity && identityOf(`${file}-shm`) === indexIdentity;
-      return isComplete ? "same" : "wal-missing";
-    },
+    fileState,
     isWriting: () => isWriting,
     isReading: () => reads > 0,
     dropIdle() {
       endLease();
       for (const connection of idle.splice(0)) connection.close();
+      keepOneIdle();
     },
     checkpoint: () => writer.execute("PRAGMA wal_checkpoint(PASSIVE)"),
     removeWal() {
