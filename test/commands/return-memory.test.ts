@@ -25,10 +25,16 @@ console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), kept: buf
 /** Objects that live until V8 considers them old, and are dropped. Then the process has nothing to do. */
 const GARBAGE = `
 const { returnMemory } = await import(process.argv[1]);
+const collect = gc;
+let collected = 0;
+globalThis.gc = () => {
+  collected += 1;
+  collect();
+};
 if (process.argv[2] === "returned") returnMemory();
 const least = process.memoryUsage.rss();
 let objects = [];
-while (process.memoryUsage.rss() < least + 100_000_000) objects.push(Array.from({ length: 1_000 }, (_, i) => [i]));
+while (process.memoryUsage.rss() < least + Number(process.argv[4])) objects.push(Array.from({ length: 1_000 }, (_, i) => [i]));
 objects = [];
 const before = process.memoryUsage.rss();
 let after = before;
@@ -36,10 +42,10 @@ for (const end = Date.now() + Number(process.argv[3]); Date.now() < end && befor
   await new Promise((resume) => setTimeout(resume, 100));
   after = process.memoryUsage.rss();
 }
-console.log(JSON.stringify({ before, after, kept: objects.length }));
+console.log(JSON.stringify({ before, after, kept: objects.length, collected }));
 `;
 
-type Sizes = Record<"before" | "after" | "kept", number>;
+type Sizes = Record<"before" | "after" | "kept" | "collected", number>;
 
 async function run(script: string, ...args: readonly string[]): Promise<Sizes> {
   const module = join(import.meta.dirname, "..", "..", "src", "cli", "process", "return-memory.ts");
@@ -61,9 +67,16 @@ describe("memory that is free", () => {
   });
 
   it("is returned by a process that has become calm, which V8 alone would leave until later", async () => {
-    const [returned, left] = await Promise.all([run(GARBAGE, "returned", "60000"), run(GARBAGE, "left", "6000")]);
+    const [returned, left, little] = await Promise.all([
+      run(GARBAGE, "returned", "60000", "100000000"),
+      run(GARBAGE, "left", "6000", "100000000"),
+      run(GARBAGE, "returned", "6000", "20000000"),
+    ]);
     expect(returned.before - returned.after).toBeGreaterThanOrEqual(60_000_000);
+    expect(returned.collected).toBeGreaterThan(0);
     expect(left.before - left.after).toBeLessThan(20_000_000);
+    // Little garbage is not worth it: the process would stop, and V8 would give up optimized code.
+    expect(little.collected).toBe(0);
   });
 
   it("is returned without a word by a server", async () => {

@@ -3,8 +3,9 @@
  * and does not know how much memory buffers take that wait for it; glibc keeps what is free between what is in use
  * (malloc_trim(3)). After expensive requests, that is up to 200 MB.
  *
- * Collecting stops the process for 50 to 100 ms, so it is done once the process is calm after having grown, and before
- * that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the function of glibc by
+ * Collecting stops the process for 50 to 100 ms, and V8 then gives up the optimized code of much that does not run at
+ * that moment: the next requests take up to a half more processor time. So it is done once the process is calm after
+ * having grown, and before that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the function of glibc by
  * FFI, which is experimental: without it, and with other libraries, the gaps stay.
  */
 const CHECK_MS = 250;
@@ -16,8 +17,12 @@ const BUSY = 0.5;
 /** Growth since the last time with which gaps are closed sooner, or garbage is collected even if it is not calm. */
 const GAPS_BYTES = 32 * 1024 * 1024;
 const GARBAGE_BYTES = 64 * 1024 * 1024;
-/** Growth since the last calm time after which it is worth looking for garbage. */
-const GARBAGE_SHARE = 1.15;
+/**
+ * Growth since the last calm time after which it is worth looking for garbage: a share, and at least so many bytes. A
+ * small server that is used now and then would otherwise look every ten seconds.
+ */
+const GARBAGE_SHARE = 0.15;
+const CALM_BYTES = 48 * 1024 * 1024;
 /** V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. */
 const ROUNDS = 2;
 
@@ -35,7 +40,7 @@ export function returnMemory(): void {
     if (hasGrown || work > WORKING) closeGaps();
     const taken = rss();
     const isCalm = checks >= CHECKS && work < BUSY;
-    if (isCalm) rounds = taken > calm * GARBAGE_SHARE ? rounds + 1 : 0;
+    if (isCalm) rounds = taken - calm > Math.max(CALM_BYTES, GARBAGE_SHARE * calm) ? rounds + 1 : 0;
     if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
       gc?.();
       closeGaps();
