@@ -30,7 +30,7 @@ async function* inBatches<Item>(
   const slice = new Slice();
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    const parts = isStarted ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
+    const parts = isStarted ? partsOf(batch, writer, false) : beginning(batch, writer);
     const chunks = [...inChunks(inPieces(parts))];
     isStarted = true;
     slice.pause();
@@ -62,6 +62,13 @@ function* inChunks(pieces: readonly Uint8Array[]): Generator<Buffer, void, undef
   if (size > 0) yield Buffer.concat(pieces.slice(from), size);
 }
 
-function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Part[] {
-  return [head, ...items.flatMap((item, i) => write(item, i === 0))];
+function beginning<Item>(items: readonly Item[], writer: ReplyWriter<Item>): Part[] {
+  return [writer.head, ...partsOf(items, writer, true)];
+}
+
+function partsOf<Item>(items: readonly Item[], writer: ReplyWriter<Item>, isFirst: boolean): Part[] {
+  const parts: Part[] = [];
+  // A loop: V8 would give up the optimized code of a callback with each collection of garbage (`sliced.ts`).
+  for (const [i, item] of items.entries()) for (const part of writer.item(item, isFirst && i === 0)) parts.push(part);
+  return parts;
 }

@@ -19,69 +19,96 @@ export type ColumnPlan = NumberRange | ValueRange | ValueMask;
 export function* matchingValues(plan: ColumnPlan, candidates: Ordinals, index: Searchable): Generator<void, Ordinals> {
   switch (plan.type) {
     case "number-range":
-      return yield* numbersInRange(plan, candidates, index.numbers(plan.column));
+      return yield* withSomeItem(candidates, new NumbersInRange(plan, index.numbers(plan.column)));
     case "value-range": {
       const column = index.values(plan.column);
-      return yield* withMarkedIds(yield* idsInRange(plan, column, index), candidates, column);
+      return yield* withSomeItem(candidates, new MarkedIds(yield* idsInRange(plan, column, index), column));
     }
     case "value-mask": {
       const column = index.values(plan.column);
-      return yield* withMarkedIds(yield* idsOfMask(plan, column, index), candidates, column);
+      return yield* withSomeItem(candidates, new MarkedIds(yield* idsOfMask(plan, column, index), column));
     }
   }
 }
 
-function* numbersInRange(
-  plan: NumberRange,
-  candidates: Ordinals,
-  { starts, numbers }: NumberColumn,
-): Generator<void, Ordinals> {
-  const { from, to, openFrom = false, openTo = false } = plan;
-  return yield* withSomeItem(candidates, starts, (i) => {
-    // NaN, the sentinel for no number, fails every comparison.
-    const number = numbers[i];
-    return (number > from || (number === from && !openFrom)) && (number < to || (number === to && !openTo));
-  });
+/** The items of a column for which a condition holds. */
+interface MatchingItems {
+  readonly starts: Uint32Array | undefined;
+  /** The index of the first of them; `end` if there is none before. */
+  first(begin: number, end: number): number;
 }
 
-/** The records with one of the marked ids. NO_VALUE is beyond the end of the marks. */
-function withMarkedIds(
-  marks: Uint8Array,
-  candidates: Ordinals,
-  { starts, ids }: ValueColumn,
-): Generator<void, Ordinals> {
-  return withSomeItem(candidates, starts, (i) => marks[ids[i]] === 1);
-}
+class NumbersInRange implements MatchingItems {
+  readonly starts: Uint32Array | undefined;
+  readonly #range: NumberRange;
+  readonly #numbers: Float64Array;
 
-/** The records with some item, at index `i` of the column, for which the condition holds. */
-function* withSomeItem(
-  candidates: Ordinals,
-  starts: Uint32Array | undefined,
-  holds: (i: number) => boolean,
-): Generator<void, Ordinals> {
-  const out = new Uint32Array(candidates.length);
-  let count = 0;
-  // The next item of the record that is being visited, if it has many.
-  let next = 0;
-  yield* inSteps(candidates.length, (from) => {
-    let n = from;
-    for (let steps = PACE.steps / 4; n < candidates.length && steps > 0; n++, steps--) {
-      const begin = starts === undefined ? candidates[n] : Math.max(next, starts[candidates[n]]);
-      const end = starts === undefined ? begin + 1 : starts[candidates[n] + 1];
-      const enough = Math.min(end, begin + steps);
-      let i = begin;
-      while (i < enough && !holds(i)) i++;
-      if (i < enough) out[count++] = candidates[n];
-      else if (i < end) {
-        next = i;
-        break;
-      }
-      next = 0;
-      steps -= i - begin;
+  constructor(range: NumberRange, { starts, numbers }: NumberColumn) {
+    this.starts = starts;
+    this.#range = range;
+    this.#numbers = numbers;
+  }
+
+  first(begin: number, end: number): number {
+    const { from, to, openFrom = false, openTo = false } = this.#range;
+    for (let i = begin; i < end; i++) {
+      // NaN, the sentinel for no number, fails every comparison.
+      const number = this.#numbers[i];
+      if ((number > from || (number === from && !openFrom)) && (number < to || (number === to && !openTo))) return i;
     }
-    return n;
-  });
-  return out.subarray(0, count);
+    return end;
+  }
+}
+
+/** NO_VALUE is beyond the end of the marks. */
+class MarkedIds implements MatchingItems {
+  readonly starts: Uint32Array | undefined;
+  readonly #marks: Uint8Array;
+  readonly #ids: Uint32Array;
+
+  constructor(marks: Uint8Array, { starts, ids }: ValueColumn) {
+    this.starts = starts;
+    this.#marks = marks;
+    this.#ids = ids;
+  }
+
+  first(begin: number, end: number): number {
+    for (let i = begin; i < end; i++) if (this.#marks[this.#ids[i]] === 1) return i;
+    return end;
+  }
+}
+
+/** The records found so far, and the next item of the record that is being visited, if it has many. */
+interface Found {
+  readonly out: Uint32Array;
+  count: number;
+  next: number;
+}
+
+function* withSomeItem(candidates: Ordinals, items: MatchingItems): Generator<void, Ordinals> {
+  const found: Found = { out: new Uint32Array(candidates.length), count: 0, next: 0 };
+  yield* inSteps(candidates.length, (from) => visit(candidates, from, items, found));
+  return found.out.subarray(0, found.count);
+}
+
+/** Continues at `from`; returns where to continue. */
+function visit(candidates: Ordinals, from: number, items: MatchingItems, found: Found): number {
+  const { starts } = items;
+  let n = from;
+  for (let steps = Math.ceil(PACE.steps / 4); n < candidates.length && steps > 0; n++, steps--) {
+    const begin = starts === undefined ? candidates[n] : Math.max(found.next, starts[candidates[n]]);
+    const end = starts === undefined ? begin + 1 : starts[candidates[n] + 1];
+    const enough = Math.min(end, begin + steps);
+    const i = items.first(begin, enough);
+    if (i < enough) found.out[found.count++] = candidates[n];
+    else if (i < end) {
+      found.next = i;
+      break;
+    }
+    found.next = 0;
+    steps -= i - begin;
+  }
+  return n;
 }
 
 function* idsInRange(plan: ValueRange, values: ValueColumn, index: Searchable): Generator<void, Uint8Array> {

@@ -80,15 +80,20 @@ function* sum(lists: readonly Postings[], size: number, most = LIMITS.occurrence
   if (lists.length < 2) return lists[0] ?? NO_MATCHES;
   const sums = new Uint32Array(size);
   for (const { ordinals, frequencies } of lists)
-    yield* sliced(
-      ordinals.length,
-      (from, to) => {
-        for (let i = from; i < to; i++) sums[ordinals[i]] = Math.min(most, sums[ordinals[i]] + frequencies[i]);
-      },
-      1,
-    );
+    yield* sliced(ordinals.length, (from, to) => add(sums, most, ordinals, frequencies, from, to), 1);
   const found = yield* markedOrdinals(sums, size);
   return { ordinals: found, frequencies: yield* pick(sums, found) };
+}
+
+function add(
+  sums: Uint32Array,
+  most: number,
+  ordinals: Ordinals,
+  frequencies: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) sums[ordinals[i]] = Math.min(most, sums[ordinals[i]] + frequencies[i]);
 }
 
 /** Only words of the best tier of each record count. */
@@ -108,13 +113,7 @@ function* bestTiers(
     const { ordinals, frequencies } = postings;
     yield* sliced(
       ordinals.length,
-      (from, to) => {
-        for (let i = from; i < to; i++) {
-          const ordinal = ordinals[i];
-          if (sums[ordinal] === 0) best[ordinal] = tier;
-          if (best[ordinal] === tier) sums[ordinal] = Math.min(most, sums[ordinal] + frequencies[i]);
-        }
-      },
+      (from, to) => addInTier({ sums, best }, tier, most, ordinals, frequencies, from, to),
       1,
     );
   }
@@ -128,6 +127,28 @@ function* bestTiers(
     1,
   );
   return { ordinals: found, frequencies: yield* pick(sums, found), tiers };
+}
+
+/** By ordinal: the best tier, and how often its words occur. */
+interface TierSums {
+  readonly sums: Uint32Array;
+  readonly best: Uint8Array;
+}
+
+function addInTier(
+  { sums, best }: TierSums,
+  tier: number,
+  most: number,
+  ordinals: Ordinals,
+  frequencies: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
+    const ordinal = ordinals[i];
+    if (sums[ordinal] === 0) best[ordinal] = tier;
+    if (best[ordinal] === tier) sums[ordinal] = Math.min(most, sums[ordinal] + frequencies[i]);
+  }
 }
 
 export function* occurrences(plan: TextPlan, index: Searchable): Generator<void, Occurrences> {

@@ -42,13 +42,11 @@ class RestrictedPostings implements Postings {
   }
 
   get ordinals(): Ordinals {
-    const { ordinals } = this.#list;
-    return this.#indices().map((i) => ordinals[i]);
+    return itemsAt(this.#indices(), this.#list.ordinals);
   }
 
   get frequencies(): Uint32Array {
-    const { frequencies } = this.#list;
-    return this.#indices().map((i) => frequencies[i]);
+    return itemsAt(this.#indices(), this.#list.frequencies);
   }
 
   *positionLists(): Generator<void, PositionLists> {
@@ -71,6 +69,12 @@ class RestrictedPostings implements Postings {
   }
 }
 
+function itemsAt(indices: Uint32Array, list: Uint32Array): Uint32Array {
+  const items = new Uint32Array(indices.length);
+  for (let n = 0; n < indices.length; n++) items[n] = list[indices[n]];
+  return items;
+}
+
 const NO_POSITIONS: PositionLists = { starts: new Uint32Array(1), positions: new Uint32Array(0) };
 
 function* restrictPositions(
@@ -81,12 +85,16 @@ function* restrictPositions(
   for (let n = 0; n < records.length; n++)
     newStarts[n + 1] = newStarts[n] + starts[records[n] + 1] - starts[records[n]];
   const newPositions = new Uint32Array(newStarts[records.length]);
-  yield* inSteps(records.length, (from) => {
-    const enough = newStarts[from] + PACE.steps;
-    let n = from;
-    for (; n < records.length && newStarts[n] < enough; n++)
-      newPositions.set(positions.subarray(starts[records[n]], starts[records[n] + 1]), newStarts[n]);
-    return n;
-  });
-  return { starts: newStarts, positions: newPositions };
+  const copy = { starts: newStarts, positions: newPositions };
+  yield* inSteps(records.length, (from) => copySome({ starts, positions }, records, from, copy));
+  return copy;
+}
+
+/** Continues at `from`; returns where to continue. */
+function copySome({ starts, positions }: PositionLists, records: Uint32Array, from: number, to: PositionLists): number {
+  const enough = to.starts[from] + PACE.steps;
+  let n = from;
+  for (; n < records.length && to.starts[n] < enough; n++)
+    to.positions.set(positions.subarray(starts[records[n]], starts[records[n] + 1]), to.starts[n]);
+  return n;
 }

@@ -17,14 +17,12 @@ const DENSE_RATIO = 32;
 /** All ordinals below `size`. */
 export function* allOrdinals(size: number): Generator<void, Ordinals> {
   const all = new Uint32Array(size);
-  yield* sliced(
-    size,
-    (from, to) => {
-      for (let i = from; i < to; i++) all[i] = i;
-    },
-    1,
-  );
+  yield* sliced(size, (from, to) => number(all, from, to), 1);
   return all;
+}
+
+function number(out: Uint32Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) out[i] = i;
 }
 
 /**
@@ -129,35 +127,36 @@ export function commonIndicesWith(a: Ordinals, size: number): (b: Ordinals) => G
 /** By ordinal: its index in the list plus one; 0 if it is not in the list. */
 function* tableOf(list: Ordinals, size: number): Generator<void, Uint32Array> {
   const table = new Uint32Array(size);
-  yield* sliced(
-    list.length,
-    (from, to) => {
-      for (let i = from; i < to; i++) table[list[i]] = i + 1;
-    },
-    1,
-  );
+  yield* sliced(list.length, (from, to) => enter(table, list, from, to), 1);
   return table;
 }
 
+function enter(table: Uint32Array, list: Ordinals, from: number, to: number): void {
+  for (let i = from; i < to; i++) table[list[i]] = i + 1;
+}
+
 function* lookUp(table: Uint32Array, b: Ordinals): Generator<void, CommonIndices> {
-  const inA = new Uint32Array(b.length);
-  const inB = new Uint32Array(b.length);
-  let count = 0;
-  yield* sliced(
-    b.length,
-    (from, to) => {
-      let end = count;
-      for (let j = from; j < to; j++) {
-        const entry = table[b[j]];
-        if (entry === 0) continue;
-        inA[end] = entry - 1;
-        inB[end++] = j;
-      }
-      count = end;
-    },
-    1,
-  );
-  return { inA: inA.subarray(0, count), inB: inB.subarray(0, count) };
+  const found = { inA: new Uint32Array(b.length), inB: new Uint32Array(b.length), count: 0 };
+  yield* sliced(b.length, (from, to) => lookUpSome(table, b, from, to, found), 1);
+  return { inA: found.inA.subarray(0, found.count), inB: found.inB.subarray(0, found.count) };
+}
+
+function lookUpSome(
+  table: Uint32Array,
+  b: Ordinals,
+  from: number,
+  to: number,
+  found: CommonIndices & { count: number },
+): void {
+  const { inA, inB } = found;
+  let end = found.count;
+  for (let j = from; j < to; j++) {
+    const entry = table[b[j]];
+    if (entry === 0) continue;
+    inA[end] = entry - 1;
+    inB[end++] = j;
+  }
+  found.count = end;
 }
 
 export function* intersect(a: Ordinals, b: Ordinals): Generator<void, Ordinals> {
@@ -167,14 +166,12 @@ export function* intersect(a: Ordinals, b: Ordinals): Generator<void, Ordinals> 
 /** The items of the list at the indices. */
 export function* pick(list: Uint32Array, indices: Uint32Array): Generator<void, Uint32Array> {
   const out = new Uint32Array(indices.length);
-  yield* sliced(
-    indices.length,
-    (from, to) => {
-      for (let i = from; i < to; i++) out[i] = list[indices[i]];
-    },
-    1,
-  );
+  yield* sliced(indices.length, (from, to) => pickSome(list, indices, from, to, out), 1);
   return out;
+}
+
+function pickSome(list: Uint32Array, indices: Uint32Array, from: number, to: number, out: Uint32Array): void {
+  for (let i = from; i < to; i++) out[i] = list[indices[i]];
 }
 
 /** `size` is above all ordinals. */
@@ -205,15 +202,12 @@ function unionBySorting(lists: readonly Ordinals[], total: number): Ordinals {
 
 function* unionByMarking(lists: readonly Ordinals[], max: number, size: number): Generator<void, Ordinals> {
   const marks = new Uint8Array(size);
-  for (const list of lists)
-    yield* sliced(
-      list.length,
-      (from, to) => {
-        for (let i = from; i < to; i++) marks[list[i]] = 1;
-      },
-      1,
-    );
+  for (const list of lists) yield* sliced(list.length, (from, to) => mark(marks, list, from, to), 1);
   return yield* markedOrdinals(marks, max);
+}
+
+function mark(marks: Uint8Array, list: Ordinals, from: number, to: number): void {
+  for (let i = from; i < to; i++) marks[list[i]] = 1;
 }
 
 /** The ordinals whose mark is not 0, which are at most `max`. */
@@ -224,32 +218,44 @@ export function* markedOrdinals(marks: Uint8Array | Uint32Array, max: number): G
   yield* sliced(
     marks.length,
     (from, to) => {
-      let end = count;
-      for (let i = from; i < to; i++) {
-        out[end] = i;
-        end += (marks[i] | (0 - marks[i])) >>> 31;
-      }
-      count = end;
+      count = collect(marks, from, to, out, count);
     },
     1,
   );
   return out.subarray(0, count);
 }
 
+/** Writes the marked ordinals to `out`, starting at `at`; returns where they end. */
+function collect(marks: Uint8Array | Uint32Array, from: number, to: number, out: Ordinals, at: number): number {
+  let end = at;
+  for (let i = from; i < to; i++) {
+    out[end] = i;
+    end += (marks[i] | (0 - marks[i])) >>> 31;
+  }
+  return end;
+}
+
 /** The ordinals of `a` that are not in `b`. */
 export function* subtract(a: Ordinals, b: Ordinals): Generator<void, Ordinals> {
-  const out = new Uint32Array(a.length);
-  let count = 0;
-  let inspected = 0;
-  yield* inSteps(a.length, (from) => {
-    const end = Math.min(a.length, from + PACE.steps);
-    let [kept, j] = [count, inspected];
-    for (let i = from; i < end; i++) {
-      j = seek(b, a[i], j);
-      if (j === b.length || b[j] !== a[i]) out[kept++] = a[i];
-    }
-    [count, inspected] = [kept, j];
-    return end;
-  });
-  return out.subarray(0, count);
+  const kept = { out: new Uint32Array(a.length), count: 0, inspected: 0 };
+  yield* inSteps(a.length, (from) => subtractSome(a, b, from, kept));
+  return kept.out.subarray(0, kept.count);
+}
+
+/** Continues at `from` of `a`; returns where to continue. */
+function subtractSome(
+  a: Ordinals,
+  b: Ordinals,
+  from: number,
+  kept: { readonly out: Uint32Array; count: number; inspected: number },
+): number {
+  const end = Math.min(a.length, from + PACE.steps);
+  let { count, inspected: j } = kept;
+  for (let i = from; i < end; i++) {
+    j = seek(b, a[i], j);
+    if (j === b.length || b[j] !== a[i]) kept.out[count++] = a[i];
+  }
+  kept.count = count;
+  kept.inspected = j;
+  return end;
 }

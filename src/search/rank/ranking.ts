@@ -46,14 +46,15 @@ export function* relevance(
     const weight = idf(found.ordinals.length, index.live.length) * (K1 + 1);
     if (condition.boosts === undefined && spelledList(condition, index) === undefined) {
       const add = found.tiers === undefined ? addScores : addScoresInTiers;
-      yield* add(scores, hits, inField, weight);
+      yield* sliced(common.inA.length, (from, to) => add(scores, hits, inField, weight, from, to));
     } else yield* addBoosted(scores, hits, condition, inField, weight, index, matches, commonWithHits);
   }
-  yield* sliced(scores.length, (from, to) => {
-    for (let i = from; i < to; i++)
-      scores[i] = Math.min(MAX, Math.max(MIN, Math.round(scores[i] * DECIMALS))) / DECIMALS;
-  });
+  yield* sliced(scores.length, (from, to) => round(scores, from, to));
   return scores;
+}
+
+function round(scores: Float64Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) scores[i] = Math.min(MAX, Math.max(MIN, Math.round(scores[i] * DECIMALS))) / DECIMALS;
 }
 
 function idf(found: number, records: number): number {
@@ -75,42 +76,43 @@ interface FieldMatches {
   readonly lengths: FieldLengths;
 }
 
-function* addScores(
+/** Visits the matches `from` to `to`, as all functions with these parameters do. */
+function addScores(
   scores: Float64Array,
   hits: Ordinals,
   { found, common, lengths: ofField }: FieldMatches,
   weight: number,
-): Generator<void, void> {
+  from: number,
+  to: number,
+): void {
   const { frequencies } = found;
   const { inA, inB } = common;
   const { lengths, average } = ofField;
   const perWord = (K1 * B) / average;
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const frequency = frequencies[inB[n]];
-      const damping = K1 * (1 - B) + perWord * lengths[hits[inA[n]]];
-      scores[inA[n]] += (weight * frequency) / (frequency + damping);
-    }
-  });
+  for (let n = from; n < to; n++) {
+    const frequency = frequencies[inB[n]];
+    const damping = K1 * (1 - B) + perWord * lengths[hits[inA[n]]];
+    scores[inA[n]] += (weight * frequency) / (frequency + damping);
+  }
 }
 
 /** A word of a better tier counts more than any number of others. */
-function* addScoresInTiers(
+function addScoresInTiers(
   scores: Float64Array,
   hits: Ordinals,
   { found, common, lengths: ofField }: FieldMatches,
   weight: number,
-): Generator<void, void> {
+  from: number,
+  to: number,
+): void {
   const { frequencies, tiers } = found;
   const { inA, inB } = common;
   const { lengths, average } = ofField;
   const perWord = B / average;
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const frequency = frequencies[inB[n]] / (1 - B + perWord * lengths[hits[inA[n]]]);
-      scores[inA[n]] += weight * shareInTier(frequency, tiers![inB[n]]);
-    }
-  });
+  for (let n = from; n < to; n++) {
+    const frequency = frequencies[inB[n]] / (1 - B + perWord * lengths[hits[inA[n]]]);
+    scores[inA[n]] += weight * shareInTier(frequency, tiers![inB[n]]);
+  }
 }
 
 function shareInTier(frequency: number, tier: number): number {
@@ -131,12 +133,15 @@ function* addBoosted(
   // By hit: the weighted frequency, and the tier in which it was counted.
   const frequencies = new Float64Array(hits.length);
   const tiers = found.tiers && (yield* tiersOfHits(found.tiers, common, hits.length));
-  yield* addFrequencies(frequencies, tiers, hits, inField, 1);
+  const { inA } = common;
+  yield* sliced(inA.length, (from, to) => addFrequencies(frequencies, tiers, hits, inField, 1, from, to));
   for (const boost of condition.boosts ?? []) {
     const boosted = yield* matches(boost.plan);
     const lengths = index.lengths(boost.plan.field);
     const inBoosted = { found: boosted, common: yield* commonWithHits(boosted.ordinals), lengths };
-    yield* addFrequencies(frequencies, tiers, hits, inBoosted, boost.weight);
+    yield* sliced(inBoosted.common.inA.length, (from, to) =>
+      addFrequencies(frequencies, tiers, hits, inBoosted, boost.weight, from, to),
+    );
   }
   const spelled = spelledList(condition, index);
   const factors = new Float64Array(hits.length).fill(spelled ? OTHER_SPELLING : 1);
@@ -146,14 +151,7 @@ function* addBoosted(
       for (let n = from; n < to; n++) factors[withSpelling[n]] = 1;
     });
   }
-  const { inA } = common;
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const i = inA[n];
-      const share = tiers ? shareInTier(frequencies[i], tiers[i]) : frequencies[i] / (frequencies[i] + K1);
-      scores[i] += weight * factors[i] * share;
-    }
-  });
+  yield* sliced(inA.length, (from, to) => addShares(scores, inA, frequencies, tiers, factors, weight, from, to));
 }
 
 function* tiersOfHits(found: Uint8Array, { inA, inB }: CommonIndices, hits: number): Generator<void, Uint8Array> {
@@ -165,21 +163,38 @@ function* tiersOfHits(found: Uint8Array, { inA, inB }: CommonIndices, hits: numb
 }
 
 /** Only occurrences of the best tier of a record count. */
-function* addFrequencies(
+function addFrequencies(
   frequencies: Float64Array,
   tiers: Uint8Array | undefined,
   hits: Ordinals,
   { found, common, lengths: ofField }: FieldMatches,
   weight: number,
-): Generator<void, void> {
+  from: number,
+  to: number,
+): void {
   const { inA, inB } = common;
   const { lengths, average } = ofField;
   const perWord = B / average;
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const i = inA[n];
-      if (tiers && found.tiers && found.tiers[inB[n]] !== tiers[i]) continue;
-      frequencies[i] += (weight * found.frequencies[inB[n]]) / (1 - B + perWord * lengths[hits[i]]);
-    }
-  });
+  for (let n = from; n < to; n++) {
+    const i = inA[n];
+    if (tiers && found.tiers && found.tiers[inB[n]] !== tiers[i]) continue;
+    frequencies[i] += (weight * found.frequencies[inB[n]]) / (1 - B + perWord * lengths[hits[i]]);
+  }
+}
+
+function addShares(
+  scores: Float64Array,
+  inHits: Uint32Array,
+  frequencies: Float64Array,
+  tiers: Uint8Array | undefined,
+  factors: Float64Array,
+  weight: number,
+  from: number,
+  to: number,
+): void {
+  for (let n = from; n < to; n++) {
+    const i = inHits[n];
+    const share = tiers ? shareInTier(frequencies[i], tiers[i]) : frequencies[i] / (frequencies[i] + K1);
+    scores[i] += weight * factors[i] * share;
+  }
 }

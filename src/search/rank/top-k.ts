@@ -15,37 +15,31 @@ export function* topK(keys: readonly Float64Array[], from: number, count: number
   const heap = new Uint32Array(size);
   // Moving an item through the heap takes some comparisons, each of up to all keys.
   const cost = 16 * keys.length;
-  yield* sliced(
-    size,
-    (start, end) => {
-      for (let item = start; item < end; item++) siftUp(heap, item, keys);
-    },
-    cost,
-  );
-  const [first] = keys;
-  yield* sliced(
-    total - size,
-    (start, end) => {
-      for (let item = size + start; item < size + end; item++) {
-        // For most, the first key already shows that they are worse than the worst in the heap.
-        if (first[item] >= first[heap[0]] && isBefore(item, heap[0], keys)) siftDown(heap, size, item, keys);
-      }
-    },
-    cost,
-  );
-  // Heapsort: moves the worst item from the root to the end until all are in order.
-  yield* sliced(
-    size - 1,
-    (start, end) => {
-      for (let last = size - 1 - start; last > size - 1 - end; last--) {
-        const worst = heap[0];
-        siftDown(heap, last, heap[last], keys);
-        heap[last] = worst;
-      }
-    },
-    cost,
-  );
+  yield* sliced(size, (start, end) => fill(heap, start, end, keys), cost);
+  yield* sliced(total - size, (start, end) => offer(heap, size + start, size + end, keys), cost);
+  yield* sliced(size - 1, (start, end) => sort(heap, size - 1 - start, size - 1 - end, keys), cost);
   return heap.subarray(from);
+}
+
+function fill(heap: Uint32Array, start: number, end: number, keys: readonly Float64Array[]): void {
+  for (let item = start; item < end; item++) siftUp(heap, item, keys);
+}
+
+function offer(heap: Uint32Array, start: number, end: number, keys: readonly Float64Array[]): void {
+  const [first] = keys;
+  for (let item = start; item < end; item++) {
+    // For most, the first key already shows that they are worse than the worst in the heap.
+    if (first[item] >= first[heap[0]] && isBefore(item, heap[0], keys)) siftDown(heap, heap.length, item, keys);
+  }
+}
+
+/** Heapsort: moves the worst item from the root to the end, from `start` down to above `end`. */
+function sort(heap: Uint32Array, start: number, end: number, keys: readonly Float64Array[]): void {
+  for (let last = start; last > end; last--) {
+    const worst = heap[0];
+    siftDown(heap, last, heap[last], keys);
+    heap[last] = worst;
+  }
 }
 
 function isBefore(a: number, b: number, keys: readonly Float64Array[]): boolean {

@@ -236,6 +236,12 @@ async function maskWords(source: Source, { field, mask, omitsGuids = false }: Fi
   return words;
 }
 
+function fetchedList(lists: Lists, field: number, word: string): Postings | undefined {
+  const key = listKey(field, wordKey(word));
+  if (!lists.has(key)) throw new Error(`the list "${key}" was not fetched`);
+  return lists.get(key);
+}
+
 /** Access to something that was not fetched is a bug in `needs.ts`, not an empty list. */
 function searchable(
   { size, live }: Head,
@@ -248,11 +254,7 @@ function searchable(
   return {
     size,
     live,
-    word(field, word) {
-      const key = listKey(field, wordKey(word));
-      if (!lists.has(key)) throw new Error(`the list "${key}" was not fetched`);
-      return lists.get(key);
-    },
+    word: (field, word) => fetchedList(lists, field, word),
     masked(field, mask, omitsGuids) {
       const key = maskKey({ field, mask, omitsGuids });
       const found = masked.get(key);
