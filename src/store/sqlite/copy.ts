@@ -10,7 +10,7 @@ import { formatProblem } from "../format-problem.ts";
 import { sql } from "../sql.ts";
 import type { Snapshot } from "../store.ts";
 import { SqliteConnection } from "./connection.ts";
-import { snapshotOn } from "./sqlite.ts";
+import { snapshotOn } from "./readers.ts";
 
 /** Fails if the copy is corrupt; the caller must then remove it. */
 export async function copySqliteStore(from: string, to: string, observe: Observer): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * The embedded engine: one SQLite file in WAL mode. Readers share a connection that holds one snapshot; after a commit,
- * new reads get a fresh snapshot, and the old one is released with its last reader. So no reader waits for an import or
- * sees half of it (https://www.sqlite.org/wal.html).
+ * The embedded engine: one SQLite file in WAL mode, with one connection that writes. No reader (`readers.ts`) waits for
+ * an import or sees half of it (https://www.sqlite.org/wal.html).
  */
 import { accessSync, constants } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -10,35 +9,18 @@ import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { type Change, isNewData, isOlder, nextVersion, recordChange } from "../data-version.ts";
-import { type Sql, sql } from "../sql.ts";
-import type { HeldSnapshot, Row, Snapshot, Store, Transaction } from "../store.ts";
+import { sql } from "../sql.ts";
+import type { Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
 import { checkpoint, isLargeWal } from "./checkpoint.ts";
 import { SqliteConnection } from "./connection.ts";
 import { identityOf, removeSqliteWal, sqliteFile } from "./file.ts";
 import { insertInto } from "./insert.ts";
+import { noteCommit, SqliteReaders, snapshotOn, versionOn } from "./readers.ts";
 import { prepareTables, requireTables } from "./tables.ts";
 
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
-
-/** A commit of another process is noticed within this time: each check makes SQLite take and release a lock. */
-const CHECK_EVERY_MS = 2;
-
-/** Commits of this process, through any store: they are noticed at once. */
-let ownCommits = 0;
-
-/** Reads that begin within this time share a snapshot. It is short because a held snapshot blocks the checkpoint. */
-const LEASE_MS = 100;
-
-/** A connection that holds one snapshot, and how many reads use it. */
-interface Lease {
-  readonly connection: SqliteConnection;
-  readonly snapshot: Snapshot;
-  /** SQLite's own change counter when the snapshot was taken. */
-  readonly counter: number;
-  users: number;
-}
 
 /** A store whose file may be replaced or removed while it is open. */
 export interface SqliteStore extends Store {
@@ -91,77 +73,11 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   const identity = identityOf(file);
   const walIdentity = identityOf(wal);
   const indexIdentity = identityOf(`${file}-shm`);
-  const idle: SqliteConnection[] = [];
-  let lease: Lease | undefined;
-  /** The lease that began last: if no connection is idle, it has users. */
-  let newest: Lease | undefined;
-  let leaseEnd: NodeJS.Timeout | undefined;
-  let known = { counter: -1, version: "" };
+  const readers = new SqliteReaders(file, watch, () => fileState() === "same");
   let lastWrite: Promise<unknown> = Promise.resolve();
   let checkpointing: Promise<void> | undefined;
-  let reads = 0;
   let isWriting = false;
   let isClosed = false;
-
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
-
-  /** Changes whenever another connection commits. */
-  const changeCounter = (): number => {
-    const now = performance.now();
-    if (now - lastCheck.at >= CHECK_EVERY_MS || lastCheck.ownCommits !== ownCommits) {
-      lastCheck = { at: now, ownCommits, counter: watch.rows<[number]>(sql`PRAGMA data_version`)[0][0] };
-    }
-    return lastCheck.counter;
-  };
-  function acquire(): Lease {
-    const counter = changeCounter();
-    if (lease?.counter !== counter) {
-      endLease();
-      lease = newLease(counter);
-      newest = lease;
-      leaseEnd = setTimeout(endLease, LEASE_MS).unref();
-      // From now on, `version` never returns an older one.
-      known = { counter, version: lease.snapshot.version };
-    }
-    lease.users += 1;
-    return lease;
-  }
-
-  function newLease(counter: number): Lease {
-    const connection = idle.pop() ?? connect();
-    if (connection) {
-      const version = beginOn(connection);
-      return { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
-    }
-    if (newest && newest.users > 0 && newest.snapshot.version === versionOn(watch)) return newest;
-    throw new Problem("data-unusable", `The store ${file} has been replaced, and is not open yet.`);
-  }
-
-  /** A connection to the open file; none if another file has taken its name. */
-  function connect(): SqliteConnection | undefined {
-    const connection = new SqliteConnection(file, { readOnly: true });
-    try {
-      // The first read opens the WAL, which may be gone later.
-      versionOn(connection);
-    } catch (error) {
-      connection.close();
-      if (fileState() === "same") throw error;
-      return undefined;
-    }
-    if (fileState() === "same") return connection;
-    connection.close();
-    return undefined;
-  }
-
-  /** So that the open file can be read even if another one takes its name before the next read. */
-  function keepOneIdle(): void {
-    try {
-      const connection = connect();
-      if (connection) idle.push(connection);
-    } catch {
-      // The next read reports it.
-    }
-  }
 
   function fileState(): ReturnType<SqliteStore["fileState"]> {
     const found = identityOf(file);
@@ -169,48 +85,6 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     // A process that opens the file without the WAL index creates another one, and ignores the locks in this one.
     const isComplete = identityOf(wal) === walIdentity && identityOf(`${file}-shm`) === indexIdentity;
     return isComplete ? "same" : "wal-missing";
-  }
-
-  /** A lease stays open for the next reader: to begin and end a transaction takes longer than most queries. */
-  function release(used: Lease): void {
-    used.users -= 1;
-    if (lease !== used && used.users === 0) returnConnection(used);
-  }
-
-  function hold(): HeldSnapshot {
-    const used = acquire();
-    let isReleased = false;
-    reads += 1;
-    return {
-      ...used.snapshot,
-      confirm: async () => {},
-      release() {
-        if (isReleased) return;
-        isReleased = true;
-        reads -= 1;
-        release(used);
-      },
-    };
-  }
-
-  /** Current readers continue; the next one gets a new lease. */
-  function endLease(): void {
-    clearTimeout(leaseEnd);
-    const ended = lease;
-    lease = undefined;
-    if (ended?.users === 0) returnConnection(ended);
-  }
-
-  function returnConnection({ connection }: Lease): void {
-    try {
-      connection.execute("COMMIT");
-    } catch {
-      // The file is corrupt, which the next read reports. No caller waits here, so the error must not end the process.
-      connection.close();
-      return;
-    }
-    if (isClosed) connection.close();
-    else idle.push(connection);
   }
 
   async function begin(): Promise<void> {
@@ -246,7 +120,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
         if (isNewData(changes)) writer.run(recordChange());
       }
       writer.execute("COMMIT");
-      ownCommits += 1;
+      noteCommit();
       // A checkpoint that fails is tried again after the next commit.
       if (isLargeWal(wal))
         checkpointing ??= checkpoint(file)
@@ -266,21 +140,16 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   function closeNow(keepWal: boolean): void {
     if (isClosed) return;
     isClosed = true;
-    endLease();
-    const readers = [...idle, watch];
-    for (const connection of keepWal ? [writer, ...readers] : [...readers, writer]) connection.close();
+    const [first, last] = keepWal ? [writer, readers] : [readers, writer];
+    first.close();
+    last.close();
   }
 
-  keepOneIdle();
   return {
-    version() {
-      const counter = changeCounter();
-      if (known.counter !== counter) known = { counter, version: versionOn(watch) };
-      return known.version;
-    },
-    snapshot: async () => hold(),
+    version: () => readers.version(),
+    snapshot: async () => readers.hold(),
     async read(work) {
-      const snapshot = hold();
+      const snapshot = readers.hold();
       try {
         return await work(snapshot);
       } finally {
@@ -294,7 +163,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     },
     async check(deep) {
       try {
-        return watch
+        return readers
           .rows<[string]>(deep ? sql`PRAGMA integrity_check` : sql`PRAGMA quick_check`)
           .flatMap(([text]) => text.split("\n"))
           .filter((line) => line !== "ok");
@@ -306,18 +175,14 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     },
     async close() {
       await lastWrite;
-      endLease();
+      readers.endLease();
       await checkpointing;
       closeNow(identityOf(file) !== identity);
     },
     fileState,
     isWriting: () => isWriting,
-    isReading: () => reads > 0,
-    dropIdle() {
-      endLease();
-      for (const connection of idle.splice(0)) connection.close();
-      keepOneIdle();
-    },
+    isReading: () => readers.isReading,
+    dropIdle: () => readers.dropIdle(),
     checkpoint: () => writer.execute("PRAGMA wal_checkpoint(PASSIVE)"),
     removeWal() {
       if (identityOf(wal) === walIdentity) removeSqliteWal(folder);
@@ -342,21 +207,6 @@ function retryWhileBusy(work: () => void): void {
   }
 }
 
-function versionOn(connection: SqliteConnection): string {
-  return connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
-}
-
-/** Begins a read transaction and returns its version; the first read determines the snapshot. */
-function beginOn(connection: SqliteConnection): string {
-  try {
-    connection.execute("BEGIN");
-    return versionOn(connection);
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-}
-
 /** A restored backup counts as an import: clients that saw newer data, and all caches, rely on rising versions. */
 function raiseVersion(writer: SqliteConnection, after: string): void {
   if (!isOlder(versionOn(writer), after)) return;
@@ -370,16 +220,6 @@ function raiseVersion(writer: SqliteConnection, after: string): void {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Problem && error.code === "store-busy";
-}
-
-export function snapshotOn(connection: SqliteConnection, version: string): Snapshot {
-  return {
-    version,
-    rows: async <T extends Row>(query: Sql) => connection.rows<T>(query),
-    async *batches<T extends Row>(query: Sql, size: number) {
-      yield* connection.batches<T>(query, size);
-    },
-  };
 }
 
 function makeFolder(folder: string): void {
