@@ -34,7 +34,9 @@ globalThis.gc = () => {
 if (process.argv[2] === "returned") returnMemory();
 const least = process.memoryUsage.rss();
 let objects = [];
-while (process.memoryUsage.rss() < least + Number(process.argv[4])) objects.push(Array.from({ length: 1_000 }, (_, i) => [i]));
+while (process.memoryUsage.rss() < least + Number(process.argv[4])) {
+  objects.push(Array.from({ length: 1_000 }, (_, i) => [i]));
+}
 objects = [];
 const before = process.memoryUsage.rss();
 let after = before;

@@ -17,11 +17,11 @@ const DENSE_RATIO = 32;
 /** All ordinals below `size`. */
 export function* allOrdinals(size: number): Generator<void, Ordinals> {
   const all = new Uint32Array(size);
-  yield* sliced(size, (from, to) => number(all, from, to), 1);
+  yield* sliced(size, (from, to) => writeIndices(all, from, to), 1);
   return all;
 }
 
-function number(out: Uint32Array, from: number, to: number): void {
+function writeIndices(out: Uint32Array, from: number, to: number): void {
   for (let i = from; i < to; i++) out[i] = i;
 }
 

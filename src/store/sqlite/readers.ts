@@ -1,7 +1,7 @@
 /**
- * The connections that read an SQLite store. Reads share a connection that holds one snapshot; after a commit, new reads
- * get a fresh snapshot, and the old one is released with its last reader. All connections belong to the file that was
- * opened, even if another one takes its name.
+ * The connections that read an SQLite store. Reads share a connection that holds one snapshot; after a commit, new
+ * reads get a fresh snapshot, and the old one is released with its last reader. All connections belong to the file that
+ * was opened, even if another one takes its name.
  */
 import { performance } from "node:perf_hooks";
 import { Problem } from "../../base/problems.ts";
