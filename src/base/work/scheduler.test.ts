@@ -77,6 +77,24 @@ describe("the fair scheduler", () => {
     await Promise.all(all);
   });
 
+  it("ranks a client once for each start, however many of its requests wait", async () => {
+    const scheduler = new FairScheduler(clock);
+    let ranked = 0;
+    const client = {
+      name: "busy",
+      get networks() {
+        ranked += 1;
+        return [{ name: "busy", clients: 1 }];
+      },
+    };
+    scheduler.count(contextOf(client), 1_000);
+    const all = Array.from({ length: 24 }, () => scheduler.begin(contextOf(client)));
+    expect(scheduler.waiting).toBe(24);
+    ranked = 0;
+    await Promise.all(all);
+    expect(ranked).toBe(24);
+  });
+
   it("resumes the least served client first", async () => {
     const scheduler = new FairScheduler(clock);
     const order: string[] = [];

@@ -13,6 +13,7 @@ import { Problem } from "../problems.ts";
 import { AttainedService, perClient } from "./attained-service.ts";
 import {
   Abandoned,
+  type Client,
   isAbandoned,
   newRequestContext,
   type RequestContext,
@@ -233,15 +234,21 @@ export class FairScheduler {
   /** A client's own entries are in FIFO order, which a Set keeps; every other time, short ones come first. */
   #leastServed(): QueueEntry | undefined {
     let first: QueueEntry | undefined;
-    let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let [least, leastDeferred] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let [ranked, service]: [Client | undefined, number] = [undefined, 0];
     this.#prefersShort = !this.#prefersShort;
     for (const entry of this.#queue) {
-      const isDeferred = this.#prefersShort && entry.context.computedMs >= SHORT_MS;
-      const rank = [this.serviceOf(entry.context), isDeferred ? 1 : 0];
-      if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
+      const { client, waiters, computedMs } = entry.context;
+      // Most entries are of the same client as the one before. With 16 that wait, to rank each took 60 µs per start.
+      if (waiters.size > 0 || client.name !== ranked?.name) {
+        service = this.serviceOf(entry.context);
+        ranked = waiters.size > 0 ? undefined : client;
+      }
+      const deferred = this.#prefersShort && computedMs >= SHORT_MS ? 1 : 0;
+      if (service > least || (service === least && deferred >= leastDeferred)) continue;
       first = entry;
-      least = rank;
-      if (rank[0] === 0 && rank[1] === 0) break;
+      [least, leastDeferred] = [service, deferred];
+      if (service === 0 && deferred === 0) break;
     }
     return first;
   }
