@@ -43,4 +43,12 @@ describe("shared work", () => {
     await expect(work.result).rejects.toThrow("too many");
     expect([await alone, owner.waiters.size]).toEqual([8, 0]);
   });
+
+  it.each([0, 1, 2, 3, 4, 5])("does not share its failure %d steps after it, either", async (steps) => {
+    const { promise, reject } = Promise.withResolvers<number>();
+    const work = new SharedWork(() => promise);
+    reject(new Error("too many"));
+    for (let i = 0; i < steps; i++) await undefined;
+    expect(await work.join(async () => 8)).toBe(8);
+  });
 });

@@ -8,19 +8,31 @@ import { currentContext } from "./request-context.ts";
 export class SharedWork<T> {
   readonly result: Promise<T>;
   readonly #context = currentContext();
-  #isPending = true;
+  #state: "pending" | "done" | "failed" = "pending";
 
   constructor(run: () => Promise<T>) {
-    this.result = run().finally(() => {
-      this.#isPending = false;
-    });
+    this.result = run();
     // Those who wait for it get the error.
-    this.result.catch(() => {});
+    this.result.then(
+      () => {
+        this.#state = "done";
+      },
+      () => {
+        this.#state = "failed";
+      },
+    );
   }
 
-  /** The result, or that of `alone` if the work fails while this request waits for it. */
+  /** The result, or that of `alone` if the work fails or has just failed: its owner may not know yet. */
   join(alone: () => Promise<T>): Promise<T> {
-    return this.#isPending ? this.#wait(alone) : this.result;
+    switch (this.#state) {
+      case "pending":
+        return this.#wait(alone);
+      case "done":
+        return this.result;
+      case "failed":
+        return alone();
+    }
   }
 
   async #wait(alone: () => Promise<T>): Promise<T> {
