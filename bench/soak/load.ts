@@ -10,6 +10,7 @@ import { Worker } from "node:worker_threads";
 import type { Random } from "../../src/demo/random.ts";
 import type { Checked, ToCheck } from "./checker.ts";
 import type { City } from "./city.ts";
+import { excerptOf } from "./reply-faults.ts";
 import { type KnownReply, nextRequest, type SoakRequest } from "./requests.ts";
 import { recordFault, type Tally } from "./tally.ts";
 
@@ -49,7 +50,8 @@ export async function runLoad(load: SoakLoad, tally: () => Tally): Promise<void>
       const { latencies, fromSending } = tally();
       latencies.getOrInsertComputed(soakRequest.kind, () => []).push(performance.now() - due);
       fromSending.push(performance.now() - sent);
-      if (!soakRequest.statuses.includes(status)) return recordFault(tally(), `${label}: status ${status}`);
+      if (!soakRequest.statuses.includes(status))
+        return recordFault(tally(), `${label}: status ${status}, ${excerptOf(reply)}`);
       if (status === 200 && headers.etag !== undefined) {
         const slot = known.length < MAX_KNOWN ? known.length : rng.integer(0, MAX_KNOWN - 1);
         known[slot] = { path: soakRequest.path, headers: soakRequest.headers, etag: headers.etag };

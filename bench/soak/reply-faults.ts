@@ -24,6 +24,19 @@ export async function faultOf({ status, headers, body }: Reply): Promise<string 
   }
 }
 
+const MAX_EXCERPT = 300;
+
+/** What a response with an unexpected status says: the beginning of its text, of the main part if it is a page. */
+export function excerptOf({ headers, body }: Reply): string {
+  const text = decompressed(headers["content-encoding"], body).toString();
+  const [, main = text] = text.split(/<main\b[^>]*>/);
+  return main
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_EXCERPT);
+}
+
 function rangeFault(range: string | undefined, length: number): string | undefined {
   const [, first, last] = /^bytes (\d+)-(\d+)\/\d+$/.exec(range ?? "") ?? [];
   return Number(last) - Number(first) + 1 === length ? undefined : `received ${length} bytes for ${range}`;

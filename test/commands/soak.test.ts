@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Section } from "../../bench/measure/report.ts";
-import { faultOf, type Reply } from "../../bench/soak/reply-faults.ts";
+import { excerptOf, faultOf, type Reply } from "../../bench/soak/reply-faults.ts";
 import { trendOf } from "../../bench/soak/trend.ts";
 import { verdictOf } from "../../bench/soak/verdict.ts";
 import { run, withFolder } from "../support/process.ts";
@@ -80,6 +80,13 @@ describe("a response", () => {
     [reply("application/json", "{}", { status: 304 }), "a 304 has a body"],
   ])("that is wrong is reported: %o", async (wrong, fault) => {
     expect(await faultOf(wrong)).toContain(fault);
+  });
+
+  it("with an unexpected status is reported with what it says", () => {
+    const page = '<!doctype html><nav>Geld</nav><main class="a"><h1>Später</h1>\n<p>Die Daten fehlen.</p></main>';
+    expect(excerptOf(reply("text/html", page, { status: 503 }))).toBe("Später Die Daten fehlen.");
+    const problem = gzipSync('{"status":503,"detail":"too long"}');
+    expect(excerptOf(reply("application/problem+json", "", { body: problem, headers: gzip }))).toContain("too long");
   });
 });
 
