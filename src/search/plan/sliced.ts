@@ -2,7 +2,7 @@
  * A long loop as a generator that yields at intervals. The loop itself is in a plain function, which runs several times
  * faster than in the body of a generator. On paths of many requests, that is a function of the module: V8 gives up the
  * optimized code of a closure whenever it collects garbage while no closure of that kind is alive, and compiles it
- * again for the next ones. That took 7 % of the processor time of a mix of uncached requests.
+ * again for the next ones. That took 4 to 10 % of the processor time of a mix of requests.
  */
 
 /** Elementary steps between two yields: well below a millisecond of work. Tests make it short. */
