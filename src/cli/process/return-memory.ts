@@ -4,7 +4,7 @@
  * (malloc_trim(3)). After expensive requests, that is up to 200 MB.
  *
  * Collecting stops the process for 50 to 100 ms, and V8 then gives up the optimized code of much that does not run at
- * that moment: the next requests take up to a half more processor time. So it is done once the process is calm after
+ * that moment: the next requests take a quarter more processor time. So it is done once the process is calm after
  * having grown, and before that only if it has grown by much. Closing the gaps takes a few milliseconds. Node calls the
  * function of glibc by FFI, which is experimental: without it, and with other libraries, the gaps stay.
  */

@@ -127,6 +127,19 @@ describe("the response cache", () => {
     expect(rendered).toBe(4);
   });
 
+  it("shares no failure with a request at any step of the event loop after it", async () => {
+    for (let steps = 0; steps < 10; steps++) {
+      const cache = new ResponseCache(100_000);
+      const { promise, reject } = Promise.withResolvers<Body>();
+      const first = cache.render({ version: "1" }, "a", () => promise);
+      reject(new Error("disconnected"));
+      const failed = expect(first).rejects.toThrow("disconnected");
+      for (let i = 0; i < steps; i++) await undefined;
+      expect(await cache.render({ version: "1" }, "a", async () => body("1"))).toBeDefined();
+      await failed;
+    }
+  });
+
   it("returns undefined to all waiting requests if a body is not cacheable, and renders it again later", async () => {
     const cache = new ResponseCache(10_000);
     cache.get({ version: "1" }, "");

@@ -1,5 +1,5 @@
 /** A view of an index that is restricted to a few records: computing on it costs as much as those few records. */
-import { type Ordinals, seek } from "../plan/ordinals.ts";
+import { type Ordinals, pickFew, seek } from "../plan/ordinals.ts";
 import type { PositionLists, Postings, Searchable } from "../plan/searchable.ts";
 import { inSteps, PACE } from "../plan/sliced.ts";
 
@@ -42,11 +42,11 @@ class RestrictedPostings implements Postings {
   }
 
   get ordinals(): Ordinals {
-    return itemsAt(this.#indices(), this.#list.ordinals);
+    return pickFew(this.#list.ordinals, this.#indices());
   }
 
   get frequencies(): Uint32Array {
-    return itemsAt(this.#indices(), this.#list.frequencies);
+    return pickFew(this.#list.frequencies, this.#indices());
   }
 
   *positionLists(): Generator<void, PositionLists> {
@@ -67,12 +67,6 @@ class RestrictedPostings implements Postings {
     this.#records = Uint32Array.from(indices);
     return this.#records;
   }
-}
-
-function itemsAt(indices: Uint32Array, list: Uint32Array): Uint32Array {
-  const items = new Uint32Array(indices.length);
-  for (let n = 0; n < indices.length; n++) items[n] = list[indices[n]];
-  return items;
 }
 
 const NO_POSITIONS: PositionLists = { starts: new Uint32Array(1), positions: new Uint32Array(0) };

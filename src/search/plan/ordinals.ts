@@ -170,6 +170,13 @@ export function* pick(list: Uint32Array, indices: Uint32Array): Generator<void, 
   return out;
 }
 
+/** The same without a pause, for a few indices. */
+export function pickFew(list: Uint32Array, indices: Uint32Array): Uint32Array {
+  const out = new Uint32Array(indices.length);
+  pickSome(list, indices, 0, indices.length, out);
+  return out;
+}
+
 function pickSome(list: Uint32Array, indices: Uint32Array, from: number, to: number, out: Uint32Array): void {
   for (let i = from; i < to; i++) out[i] = list[indices[i]];
 }
