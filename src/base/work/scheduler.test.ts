@@ -77,6 +77,42 @@ describe("the fair scheduler", () => {
     await Promise.all(all);
   });
 
+  it.each([
+    ["together if they fit into a slice, as far as is known", 0.2, "aa bcdefgh bcdefgh ii jj"],
+    ["one by one if they do not", 1, "aa bb cc dd ee ff gg hh ii jj"],
+  ])("starts requests %s", async (_, takes, expected) => {
+    const scheduler = new FairScheduler(clock);
+    let steps = "";
+    const all = [..."abcdefghij"].map(async (name) => {
+      await scheduler.begin(contextOf("busy"));
+      for (let i = 0; i < 2; i++) {
+        now += takes / 2;
+        steps += name;
+        await undefined;
+      }
+    });
+    await Promise.all(all);
+    expect(steps).toBe(expected.replaceAll(" ", ""));
+  });
+
+  it("resumes long work alone, among requests that start together", async () => {
+    const scheduler = new FairScheduler(clock);
+    let steps = "";
+    const take = async (name: string, turn: Promise<void>): Promise<void> => {
+      await turn;
+      for (let i = 0; i < 9; i++) {
+        steps += name;
+        await undefined;
+      }
+    };
+    const start = (name: string): Promise<void> => take(name, scheduler.begin(contextOf("busy")));
+    const all = [..."abc"].map(start);
+    all.push(take("L", scheduler.next(contextOf("busy"), 0.1)));
+    all.push(...[..."de"].map(start));
+    await Promise.all(all);
+    expect(steps).toMatch(/^a{9}(bc){9}L{9}d{9}e{9}$/);
+  });
+
   it("ranks a client once for each start, however many of its requests wait", async () => {
     const scheduler = new FairScheduler(clock);
     let ranked = 0;

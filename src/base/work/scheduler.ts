@@ -23,8 +23,9 @@ import {
 
 /** The time slice: how long work may compute before others run. */
 export const SLICE_MS = 2;
-/** How many turns there are at most in one iteration of the event loop. In each, one entry starts or is resumed. */
-const MAX_TURNS = 8;
+/** How many turns there are at most in one iteration of the event loop, and how many entries are resumed in them. */
+const MAX_TURNS = 4;
+const MAX_RESUMED = 8;
 /** Most searches take less. */
 const SHORT_MS = 10;
 
@@ -47,7 +48,9 @@ export class FairScheduler {
   /** The last known iteration of the event loop, and when it was. */
   #iteration = 0;
   #iteratedAt = Number.NEGATIVE_INFINITY;
-  /** Whether long work was resumed in it. It may wait for a database first, so its time is not known yet. */
+  /** How many entries were resumed in it. */
+  #resumed = 0;
+  /** Whether one of them is long work. It may wait for a database first, so its time is not known yet. */
   #hasResumedLong = false;
   /** Queue entries that have not started yet. */
   #starting = 0;
@@ -192,24 +195,47 @@ export class FairScheduler {
   readonly #turn = (iteration: number): void => {
     this.#turns -= 1;
     const now = this.#now();
-    const isFirst = iteration > this.#iteration;
-    if (isFirst) {
+    if (iteration > this.#iteration) {
       this.#iteration = iteration;
       this.#iteratedAt = now;
+      this.#resumed = 0;
       this.#hasResumedLong = false;
       this.#abortOutdated();
     }
-    if (isFirst || (!this.#hasResumedLong && now - this.#iteratedAt < SLICE_MS)) this.#resume(now);
+    this.#resumeSome(now);
     this.#schedule();
   };
 
-  #resume(now: number): void {
-    const entry = this.#leastServed();
-    if (!entry) return;
+  /**
+   * How many entries a turn may resume: one, and then as many as fit into the rest of the slice if each takes as long
+   * as those before. Those of one turn proceed together, step by step, and the processor finds the code of a step in
+   * its caches: ten hits of the demo city took it a fifth less time than with one request after the other.
+   */
+  #room(now: number): number {
+    if (this.#resumed === 0) return 1;
+    const passed = now - this.#iteratedAt;
+    if (passed >= SLICE_MS) return 0;
+    return Math.min(MAX_RESUMED - this.#resumed, Math.ceil(((SLICE_MS - passed) * this.#resumed) / passed));
+  }
+
+  #resumeSome(now: number): void {
+    const room = this.#room(now);
+    for (let i = 0; i < room && !this.#hasResumedLong; i++) {
+      const entry = this.#leastServed();
+      if (!entry) return;
+      const isLong = entry.context.computedMs > 0;
+      // It is resumed alone, in the next turn.
+      if (isLong && i > 0) return;
+      this.#hasResumedLong = isLong;
+      this.#resume(entry, now);
+    }
+  }
+
+  #resume(entry: QueueEntry, now: number): void {
     this.#queue.delete(entry);
+    this.#resumed += 1;
     this.#granted += 1;
     entry.context.waitedMs += now - entry.since;
-    this.#hasResumedLong = entry.context.computedMs > 0;
     entry.resume();
   }
 
