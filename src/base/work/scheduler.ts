@@ -224,7 +224,7 @@ export class FairScheduler {
       const entry = this.#leastServed();
       if (!entry) return;
       const isLong = entry.context.computedMs > 0;
-      // It is resumed alone, in the next turn.
+      // It is resumed alone, in the next turn. Pages are long from their start: they are rendered without a pause.
       if (isLong && i > 0) return;
       this.#hasResumedLong = isLong;
       this.#resume(entry, now);
