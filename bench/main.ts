@@ -11,6 +11,7 @@ import type { Bench } from "./measure/part.ts";
 import { makeCity } from "./measure/program.ts";
 import { isMet, type Measure, type Section, tableOf } from "./measure/report.ts";
 import { settle } from "./measure/settle.ts";
+import { measureStolen } from "./measure/stolen-time.ts";
 import { withServer } from "./measure/with-server.ts";
 import { PARTS } from "./parts.ts";
 
@@ -19,6 +20,8 @@ const OWN_PACE: readonly PartName[] = ["growth", "soak", "attack"];
 
 /** Load average above which the results are unreliable. */
 const BUSY = 0.5;
+/** Percent of the processor time that the host may take away. */
+const STOLEN = 2;
 
 export async function runBench(options: BenchOptions): Promise<void> {
   const start = performance.now();
@@ -51,11 +54,12 @@ export async function runBench(options: BenchOptions): Promise<void> {
     for (const name of parts) {
       console.log(`\n${name} …`);
       const partStart = performance.now();
+      const stolen = measureStolen();
       const results = await sectionsOf(name, bench);
       sections.push(...results);
       write(sections);
       for (const section of results) console.log(`\n${tableOf(section)}`);
-      console.log(`\n${name} took ${secondsSince(partStart)} s`);
+      console.log(`\n${name} took ${secondsSince(partStart)} s${stolenText(stolen())}`);
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -72,6 +76,11 @@ async function sectionsOf(name: PartName, bench: Bench): Promise<readonly Sectio
     process.exitCode = 1;
     return [{ title: name, measures: [{ name, figures: {}, note: `failed: ${error}` }] }];
   }
+}
+
+function stolenText(percent: number): string {
+  if (percent < STOLEN) return "";
+  return `; the host of this machine took away ${percent.toFixed(0)} % of its time, so the results are unreliable`;
 }
 
 function secondsSince(start: number): string {

@@ -5,6 +5,7 @@
 import { LIMITS } from "../../src/base/limits.ts";
 import type { AttackName } from "../../src/cli/commands/bench.ts";
 import { memoryOf, type RunningServer } from "../measure/servers.ts";
+import { measureStolen } from "../measure/stolen-time.ts";
 import { PROXY, type Target } from "./attack.ts";
 import type { Report } from "./attackers.ts";
 import { ATTACKS } from "./attacks.ts";
@@ -43,6 +44,8 @@ export interface Outcome {
   readonly after: Felt;
   /** Resident memory in MB. */
   readonly memory: { readonly before: number; readonly peak: number; readonly after: number };
+  /** Percent of the processor time that the host of this machine took away. */
+  readonly stolen: { readonly before: number; readonly during: number };
   /** Long work that still waits in the end. */
   readonly queue: number;
   readonly report: Report;
@@ -60,11 +63,15 @@ export async function measureAttack(server: RunningServer, attack: AttackName, p
     peak = Math.max(peak, memoryIfAlive(pid));
   }, SAMPLE_MS);
   try {
+    const stolenSoFar = measureStolen();
     const without = await light.during(beforeMs);
+    const stolenBefore = stolenSoFar();
     const before = memoryOf(pid).now;
     peak = before;
+    const stolenInAttack = measureStolen();
     const order = { attack, url, engine, workers };
     const { result: during, report } = await withAttackers(order, () => light.during(attackMs));
+    const stolen = { before: stolenBefore, during: stolenInAttack() };
     const end = performance.now() + recoveryMs;
     const steps: Felt[] = [];
     let [after, queue] = [peak, 0];
@@ -72,7 +79,7 @@ export async function measureAttack(server: RunningServer, attack: AttackName, p
       steps.push(await light.during(RECOVERY_STEP_MS));
       [after, queue] = [memoryOf(pid).now, await queueLength(server)];
     } while (performance.now() < end && (queue > 0 || after > before * MEMORY_GOAL));
-    return { attack, without, during, after: together(steps), memory: { before, peak, after }, queue, report };
+    return { attack, without, during, after: together(steps), memory: { before, peak, after }, stolen, queue, report };
   } finally {
     clearInterval(sampling);
     light.close();

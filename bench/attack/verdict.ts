@@ -40,7 +40,7 @@ export function verdictOf(all: readonly (Outcome | Unmeasured)[], title: string,
   return { sections, hasHeld: [...failed, ...memory, ...peaks].every((measure) => isMet(measure) !== false) };
 }
 
-function rowOf({ attack, without, during, after, memory, queue, report }: Outcome): Measure {
+function rowOf({ attack, without, during, after, memory, stolen, queue, report }: Outcome): Measure {
   const all = [without, during, after].map(({ latencies }) => [...latencies.values()].flat());
   const [before, meanwhile, afterwards] = all.map(spreadOf);
   return {
@@ -58,6 +58,8 @@ function rowOf({ attack, without, during, after, memory, queue, report }: Outcom
       "MB after": memory.after,
       "still queued": queue,
       "attackers' cores": report.cores,
+      "% stolen before": stolen.before,
+      "% stolen during": stolen.during,
     },
     ratio: meanwhile.p99 / before.p99,
     goal: { max: LATENCY_GOAL },

@@ -51,7 +51,8 @@ describe("a client that asks little is served", needs(missing.proc), () => {
       await server.stop();
       await startServer();
     });
-    const { during, after, report } = await measureAttack(server, attack, PLAN);
+    const { during, after, stolen, report } = await measureAttack(server, attack, PLAN);
+    expect(stolen.during).toSatisfy((percent: number) => percent >= 0 && percent <= 100);
     expect(report.counts.opened).toBeGreaterThan(0);
     expect([...during.failures, ...after.failures]).toEqual([]);
     const kinds = [...during.latencies].map(([kind, { length }]) => [kind, length]);
