@@ -1,4 +1,6 @@
 /** `/bulk`: the files are made in the background, and served while the data changes. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -190,6 +192,18 @@ describe("bulk files", () => {
     await Promise.all(all.map(({ maker }) => maker.stop()));
     expect(all.flatMap(({ events }) => events).map(({ type }) => type)).toEqual(["bulk-made"]);
     expect(readdirSync(join(data, "bulk")).filter((name) => name === ".unfinished")).toEqual([]);
+  });
+
+  it("are not written to the end if the server is killed", async () => {
+    const folder = join(newFolder(), "unfinished");
+    const child = fork(new URL("../../src/bulk/serve/bulk-child.ts", import.meta.url), { serialization: "advanced" });
+    child.send({ settings, profile: undefined, folder });
+    // As at the other end of the channel when the server ends.
+    child.disconnect();
+    expect(await once(child, "exit")).toEqual([1, null]);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".csv"));
+    const empty = files.filter((name) => readFileSync(join(folder, name)).length === 0);
+    expect(empty.length).toBeGreaterThan(files.length / 2);
   });
 
   it("that cannot be written are reported, and nothing else fails", async () => {

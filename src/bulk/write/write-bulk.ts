@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextIteration } from "node:timers/promises";
 import type { Observer } from "../../base/events.ts";
 import type { LoadCity } from "../../city/city.ts";
 import { CHANGED } from "../../store/data-version.ts";
@@ -45,6 +46,8 @@ export async function writeBulk(snapshot: Snapshot, { folder, loadCity, version,
   const sqlite = sqliteFile(join(folder, SQLITE_FILE), data.tables);
   let current: OpenTable | undefined;
   for await (const { table, rows } of data.batches()) {
+    // SQLite never waits. Only between iterations of the event loop does a process notice that its server has ended.
+    await nextIteration();
     const own = open.get(table)!;
     for (const file of Object.values(own.files)) file.add(rows);
     sqlite.add(table, rows);
