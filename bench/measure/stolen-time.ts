@@ -1,12 +1,12 @@
 /**
  * Processor time that the host of a virtual machine gave to others while this machine had work to do ("steal" in
- * proc_stat(5)). Figures with much of it say little. Other systems than Linux do not report it.
+ * proc_stat(5)). Figures with much of it say little. Only Linux reports it.
  */
 import { existsSync, readFileSync } from "node:fs";
 
 const STATISTICS = "/proc/stat";
 
-/** Percent of the processor time since this was called, by calling the result. */
+/** Starts measuring. The function that it returns says how much was stolen since then, in percent of the time. */
 export function measureStolen(): () => number {
   const before = read();
   return () => {
