@@ -128,6 +128,15 @@ describe("path traversal", () => {
     );
   });
 
+  it("through a link at fields.json does not leave a folder of council data either", async () => {
+    put("secret.txt", "SECRET");
+    put("in/partei.ndjson", "");
+    symlinkSync(join(place, "secret.txt"), join(place, "in", "fields.json"));
+    const { status, stderr } = await run(["import", "parliament", join(place, "in"), "--data", join(place, "data")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("is a symbolic link to outside the folder")]);
+    expect(stderr).not.toContain("SECRET");
+  });
+
   it.each(["departemente.csv", "mapping.json", "city.json", "inside/t.csv"])(
     "through a link at %s does not leave a folder of finances either",
     async (name) => {
@@ -162,6 +171,7 @@ describe("a folder with", () => {
   it.each([
     ["a named pipe", "parliament", "partei/1.xml", (path: string) => execFileSync("mkfifo", [path])],
     ["a named pipe as a file", "parliament", `files/${FILE}`, (path: string) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "parliament", "fields.json", (path: string) => execFileSync("mkfifo", [path])],
     ["a named pipe", "finance", "departemente.csv", (path: string) => execFileSync("mkfifo", [path])],
     ["a named pipe", "finance", "datapackage.json", (path: string) => execFileSync("mkfifo", [path])],
     ["a link to a device", "finance", "konten.csv", (path: string) => symlinkSync("/dev/zero", path)],

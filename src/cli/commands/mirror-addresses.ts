@@ -3,10 +3,10 @@
  * passwords are taken out of addresses, so that nothing that shows, logs or stores an address has any. Error messages
  * never contain them.
  */
-import { readFileSync } from "node:fs";
 import { Problem } from "../../base/problems.ts";
 import { type Login, type Logins, parseLogin } from "../../mirror/fetch/login.ts";
 import { isIndexName } from "../../parliament/describe/description.ts";
+import { readNamedFile } from "../io/named-file.ts";
 
 export interface ServiceAddress {
   readonly base: URL;
@@ -120,17 +120,8 @@ function councilBase(address: URL, name?: string): URL {
 }
 
 function defaultLogin(file: string | undefined, variable: string | undefined): Login | undefined {
-  const text = file === undefined ? variable : contentOf(file).split(/\r?\n/, 1)[0];
+  const text = file === undefined ? variable : readNamedFile(file).toString().split(/\r?\n/, 1)[0];
   if (text === undefined || text === "") return undefined;
   const where = file === undefined ? LOGIN_VARIABLE : `The first line of ${file}`;
   return parseLogin(text) ?? refuse(`${where} has no colon, but user:password is expected.`);
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new Problem("input-unusable", `The file ${file} cannot be read (${code}).`, { cause });
-  }
 }

@@ -2,12 +2,12 @@
  * Reads the profile of a city with its logo: that of the installation, or one in a folder to import; undefined if there
  * is none.
  */
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { PROFILE_FILE, type Profile, readProfile } from "../../city/read-profile.ts";
 import { refuseLinkOut, refuseSpecialFile } from "./input-folder.ts";
+import { readFileIfAny } from "./named-file.ts";
 
 export function readCityFile({ city, data }: Pick<Settings, "city" | "data">): Profile | undefined {
   if (city === "") return readProfileAt(join(data, PROFILE_FILE));
@@ -31,12 +31,5 @@ function readProfileAt(path: string, read = contentOf): Profile | undefined {
 
 function contentOf(path: string): Buffer | undefined {
   refuseSpecialFile(path);
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    if (syscall === undefined) throw cause;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw new Problem("input-unusable", `The file ${path} cannot be read (${code}).`, { cause });
-  }
+  return readFileIfAny(path);
 }

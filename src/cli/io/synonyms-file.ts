@@ -1,10 +1,10 @@
 /** Reads the synonyms of a city, `synonyms.txt` in the data folder; none if there is no such file. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { readSynonyms, type SynonymGroups } from "../../text/german/synonyms.ts";
 import { refuseSpecialFile } from "./input-folder.ts";
+import { readFileIfAny } from "./named-file.ts";
 
 export const SYNONYMS_FILE = "synonyms.txt";
 
@@ -15,20 +15,9 @@ const MOST_SHOWN = 60;
 export function readSynonymsFile({ data }: Pick<Settings, "data">): SynonymGroups {
   const path = join(data, SYNONYMS_FILE);
   refuseSpecialFile(path);
-  const { groups, faults } = readSynonyms(contentOf(path));
+  const { groups, faults } = readSynonyms(readFileIfAny(path)?.toString() ?? "");
   if (faults.length === 0) return groups;
   const listed = faults.slice(0, MOST_LISTED).map(({ line, text }) => `line ${line}: ${text.slice(0, MOST_SHOWN)}`);
   const more = faults.length > MOST_LISTED ? ` and ${faults.length - MOST_LISTED} more` : "";
   throw new Problem("synonyms-invalid", `${path} has lines that are not groups of words: ${listed.join("; ")}${more}.`);
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    if (syscall === undefined) throw cause;
-    if (code === "ENOENT" || code === "ENOTDIR") return "";
-    throw new Problem("input-unusable", `The file ${path} cannot be read (${code}).`, { cause });
-  }
 }
