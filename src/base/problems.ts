@@ -163,6 +163,15 @@ export const PROBLEMS = {
         "Nur /mcp liest Nachrichten, von begrenzter Länge.",
     },
   },
+  "content-type-unsupported": {
+    status: 415,
+    title: "The message is not sent as JSON",
+    hint: "Send it with the header `Content-Type: application/json`.",
+    de: {
+      title: "Die Nachricht ist nicht als JSON gesendet",
+      hint: "Senden Sie sie mit dem Header `Content-Type: application/json`.",
+    },
+  },
   "address-too-long": {
     status: 414,
     title: "The address is too long",

@@ -241,7 +241,7 @@ describe("a page of another site", () => {
 describe("a message without a body", () => {
   it.each([
     ["application/json", "400"],
-    ["text/xml", "400"],
+    ["text/xml", "415"],
     ["", "415"],
   ])("and without its length is answered: %s", async (type, status) => {
     const header = type === "" ? "" : `Content-Type: ${type}\r\n`;

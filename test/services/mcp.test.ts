@@ -199,7 +199,7 @@ describe("the address", () => {
     ["invalid JSON", "{", {}, 400, "request-invalid"],
     ["a prototype", '{"__proto__":{"x":1}}', {}, 400, "request-invalid"],
     ["no JSON-RPC", "{}", {}, 400, "JSON-RPC"],
-    ["a text", message("tools/list"), { "content-type": "text/plain" }, 400, "request-invalid"],
+    ["a text", message("tools/list"), { "content-type": "text/plain" }, 415, "application/json"],
     ["nothing", "", {}, 400, "request-invalid"],
   ])("refuses %s", async (_what, payload, headers, status, words) => {
     const reply = await post(payload, headers as Record<string, string>);

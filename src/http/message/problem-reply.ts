@@ -8,7 +8,7 @@ import type { Observer } from "../../base/events.ts";
 import type { Language } from "../../base/language.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { chooseFormat, type Format, HTML_FORMAT, JSON_FORMAT, preferredLanguage } from "./negotiate.ts";
-import { messageTooLong } from "./request-body.ts";
+import { messageNotJson, messageTooLong } from "./request-body.ts";
 import { notesOf } from "./request-notes.ts";
 
 /** What decides about the form of an error. */
@@ -70,6 +70,7 @@ function toProblem(error: unknown, request: FastifyRequest, observe: Observer): 
   // A method that Fastify's router does not know, such as PRI, bypasses the not-found handler.
   if (statusCode === 404) return notFound(request);
   if (statusCode === 413) return messageTooLong();
+  if (statusCode === 415) return messageNotJson();
   if (statusCode < 500) {
     const german = code === "FST_ERR_BAD_URL" ? "Die Adresse ist nicht richtig kodiert." : undefined;
     const sentence = { en: excerpt(message), de: german ?? excerpt(message) };

@@ -44,6 +44,15 @@ export function messageTooLong(length?: string): Problem {
   return new Problem("body-too-large", sentence);
 }
 
+/** RFC 9110, section 15.5.16. */
+export function messageNotJson(): Problem {
+  const sentence = {
+    en: "The message has another content type than JSON, or none.",
+    de: "Die Nachricht hat einen anderen Inhaltstyp als JSON oder keinen.",
+  };
+  return new Problem("content-type-unsupported", sentence);
+}
+
 /** Nothing behind a waiting request with a body is parsed, so that the body never arrives. */
 export function sentAhead(): Problem {
   const sentence = {
