@@ -21,7 +21,8 @@ export class PostgresConnection {
   readonly #client: Client;
   readonly #inserted = new Map<string, number>();
   #cursors = 0;
-  #isOver = false;
+  /** Why no more statements run. */
+  #over: Error | undefined;
   #isBroken = false;
   /** Awaited before any row is returned; fails if the rows must not be used. */
   check: (() => Promise<void>) | undefined;
@@ -46,10 +47,10 @@ export class PostgresConnection {
     }
   }
 
-  /** Runs the last statement. Later ones are refused: they would run in another caller's transaction. */
-  async end(text: "COMMIT" | "ROLLBACK"): Promise<string> {
+  /** Runs the last statement. Later ones fail: they would run in another caller's transaction. */
+  async end(text: "COMMIT" | "ROLLBACK", reason = new Error("The transaction has ended.")): Promise<string> {
     const ended = this.execute(text);
-    this.#isOver = true;
+    this.#over = reason;
     return ended;
   }
 
@@ -159,7 +160,7 @@ export class PostgresConnection {
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isOver) throw new Error("The transaction has ended.");
+    if (this.#over) throw this.#over;
     const response = work().catch((error) => {
       const explained = explain(error);
       if (isLost(explained)) this.#isBroken = true;

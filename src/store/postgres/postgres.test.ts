@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres/postgres.ts";
@@ -5,7 +6,7 @@ import { startRelay } from "../../../test/support/postgres/relay.ts";
 import { newRequestContext, type RequestContext, runInContext } from "../../base/work/request-context.ts";
 import { SCHEDULER } from "../../base/work/scheduler.ts";
 import { sql } from "../sql.ts";
-import { EMPTY_VERSION, META, type Store } from "../store.ts";
+import { EMPTY_VERSION, META, type Snapshot, type Store } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
 import { openPostgresStore } from "./postgres.ts";
 
@@ -188,6 +189,83 @@ describe("PostgreSQL store", () => {
     expect((await Promise.all(modest)).toSorted()).toEqual(ends.toSorted());
     expect(await waiting).toEqual([[0]]);
     await Promise.all(others);
+  });
+
+  describe("with as many clients with long work as connections", () => {
+    const contextOf = (name: string) => newRequestContext({ name, networks: [{ name, clients: 1 }] }, 60_000);
+    const asModest = (store: Store) => runInContext(contextOf("modest"), () => count(store));
+    const LONG = 10_000;
+
+    /** Many clients, each with one read that lasts until `isOver` has it. */
+    function longReads(store: Store, clients: number, served: number) {
+      const [begun, isOver] = [[] as number[], new Set<number>()];
+      // What the clients of an earlier test have computed still counts.
+      const contexts = Array.from({ length: clients }, () => contextOf(randomUUID()));
+      const ends = contexts.map((context, i) => {
+        SCHEDULER.count(context, served);
+        const work = async (snapshot: Snapshot): Promise<number> => {
+          begun.push(i);
+          while (!isOver.has(i)) {
+            await snapshot.rows(sql`SELECT 1`);
+            await SCHEDULER.next(context, 0.000_1);
+          }
+          return i;
+        };
+        return runInContext(context, () => store.read(work));
+      });
+      const finish = (some: Iterable<number> = contexts.keys()): void => {
+        for (const i of some) isOver.add(i);
+      };
+      return { begun, contexts, ends: Promise.all(ends), finish };
+    }
+
+    it("keeps connections free for others", async () => {
+      const store = open();
+      const { begun, ends, finish } = longReads(store, 12, LONG);
+      await expect.poll(() => begun).toHaveLength(8);
+      for (let i = 0; i < 3; i++) expect(await asModest(store)).toEqual([[0]]);
+      expect(begun).toHaveLength(8);
+      finish(begun.slice(0, 3));
+      await expect.poll(() => begun).toHaveLength(11);
+      finish();
+      expect(await ends).toEqual([...Array(12).keys()]);
+    });
+
+    it("takes one from what turned out to be long, and repeats that once fewer of them run", async () => {
+      const store = open();
+      const { begun, contexts, ends, finish } = longReads(store, 10, 0);
+      await expect.poll(() => begun).toHaveLength(10);
+      const modest = asModest(store);
+      await sleep(100);
+      expect(begun).toHaveLength(10);
+      for (const context of contexts) SCHEDULER.count(context, LONG);
+      expect(await modest).toEqual([[0]]);
+      expect(await asModest(store)).toEqual([[0]]);
+      expect(begun).toHaveLength(10);
+      finish(begun.slice(0, 5));
+      await expect.poll(() => begun).toHaveLength(11);
+      finish();
+      expect(await ends).toEqual([...Array(10).keys()]);
+    });
+
+    it("takes none for a client that is served more", async () => {
+      const store = open();
+      const { begun, contexts, ends, finish } = longReads(store, 10, 0);
+      await expect.poll(() => begun).toHaveLength(10);
+      for (const context of contexts) SCHEDULER.count(context, LONG);
+      const other = contextOf("served more");
+      // By another request.
+      SCHEDULER.count({ ...other }, 2 * LONG);
+      let isRead = false;
+      const read = runInContext(other, () => count(store)).then(() => {
+        isRead = true;
+      });
+      await sleep(100);
+      expect([isRead, begun.length]).toEqual([false, 10]);
+      finish();
+      await read;
+      expect(await ends).toEqual([...Array(10).keys()]);
+    });
   });
 
   it("refuses reads of the client with the most if too many wait, and never those of a client with one", async () => {

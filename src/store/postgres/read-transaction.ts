@@ -25,7 +25,8 @@ export interface ReadTransaction extends Omit<HeldSnapshot, "release"> {
   readonly connection: PostgresConnection;
   /** The version that the database reports, which may differ from the expected one. */
   readonly actual: Promise<string>;
-  end(): void;
+  /** Reads that come later fail for this reason. */
+  end(reason?: Problem): void;
 }
 
 export async function beginRead(client: Client, expected?: string): Promise<ReadTransaction> {
@@ -46,7 +47,7 @@ export async function beginRead(client: Client, expected?: string): Promise<Read
     rows: <T extends Row>(query: Sql) => connection.rows<T>(query),
     batches: <T extends Row>(query: Sql, size: number) => connection.batches<T>(query, size),
     // Not awaited: the next statement on this connection runs after it.
-    end: () => void connection.end("COMMIT").catch(() => {}),
+    end: (reason) => void connection.end("COMMIT", reason).catch(() => {}),
   };
 }
 

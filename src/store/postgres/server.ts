@@ -114,12 +114,15 @@ export class PostgresServer {
     }
     const { version, connection, actual, confirm, rows, batches } = transaction;
     let isReleased = false;
-    const release = (): void => {
+    const end = (reason?: Problem): void => {
       if (isReleased) return;
       isReleased = true;
-      transaction.end();
+      transaction.end(reason);
       client.release(connection.isBroken);
     };
+    const release = (): void => end();
+    // Lost for its reader, like one that broke: the work is repeated.
+    this.#queue.allowTaking(client, () => end(unavailable("Others needed the connection to the database.", undefined)));
     if (expected !== undefined) {
       actual.then(
         (seen) => this.#note(seen, begunAt, allowStale),
