@@ -82,6 +82,16 @@ describe("reading for a plan", () => {
     });
   });
 
+  it("fails once if the snapshot is lost, whatever is read first", async () => {
+    const lost = async (): Promise<never> => Promise.reject(new Error("lost"));
+    const snapshot = { version: "1", rows: lost, batches: () => expect.unreachable() };
+    const reader = collectionReader({ cacheBytes: 1_000_000 });
+    await expect(reader.vocabulary(snapshot, COLLECTION, 0)).rejects.toThrow("lost");
+    await expect(reader.values(snapshot, COLLECTION, 0)).rejects.toThrow("lost");
+    // Vitest reports rejections that nobody handles until then.
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
   it("caches nothing without memory, and still finds everything", async () => {
     await add(["Velo am See"]);
     const reader = collectionReader({ cacheBytes: 0 });

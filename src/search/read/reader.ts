@@ -87,7 +87,10 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
   const cacheOf = perSlice(dataSlice, (_: Snapshot) => new Cache(cacheBytes, 1));
   const sourceOf = (snapshot: Snapshot, collection: number): Source => {
     const cache = cacheOf(snapshot);
-    return { snapshot, collection, head: readHead(snapshot, collection, cache), cache, slice: new Slice() };
+    const head = readHead(snapshot, collection, cache);
+    // Who first reads something else may fail before it awaits this.
+    head.catch(() => {});
+    return { snapshot, collection, head, cache, slice: new Slice() };
   };
   const ownersOf = async (snapshot: Snapshot, collection: number): Promise<Owners> => {
     const region = cacheOf(snapshot).region<number, Owners>("owners");
