@@ -40,6 +40,8 @@ export function pinnable(store: Store): PinnableStore {
       try {
         const result = await pins.run(pin, work);
         await pin.snapshot.confirm();
+        // A part may have gone on without what it could not read.
+        if (pin.isLost) throw unreadable();
         return result;
       } catch (error) {
         if (!(pin.isLost || isLost(error)) || attempt === MAX_ATTEMPTS) throw error;
@@ -80,6 +82,10 @@ export function pinnable(store: Store): PinnableStore {
   };
 }
 
+function unreadable(cause?: unknown): Problem {
+  return new Problem("store-overloaded", UNREADABLE, { cause });
+}
+
 /** The pinned snapshot stays held until the work has ended and all its borrowers have released it. */
 function borrowed(pin: Pinned): HeldSnapshot {
   pin.borrowers += 1;
@@ -88,7 +94,7 @@ function borrowed(pin: Pinned): HeldSnapshot {
     if (!isLost(error)) return error;
     pin.isLost = true;
     // Not as lost: a retry would borrow the same snapshot again. The work as a whole is repeated.
-    return new Problem("store-overloaded", UNREADABLE, { cause: error });
+    return unreadable(error);
   });
   const release = (): void => {
     if (isReleased) return;

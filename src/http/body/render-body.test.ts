@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../../base/limits.ts";
+import { Problem } from "../../base/problems.ts";
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { newRequestContext, runInContext, UNIDENTIFIED } from "../../base/work/request-context.ts";
 import type { HeldSnapshot, Store } from "../../store/store.ts";
@@ -57,6 +58,20 @@ async function lengthOf(body: Awaited<ReturnType<typeof renderBody>>): Promise<n
   for await (const chunk of body.chunks) length += chunk.length;
   return length;
 }
+
+describe("a body whose snapshot is lost", () => {
+  it("is rendered again, with memory of its own", async () => {
+    let attempts = 0;
+    const answer = async (): Promise<string> => {
+      attempts += 1;
+      MEMORY.hold(60);
+      if (attempts < 4) throw new Problem("store-unavailable", "The connection broke.");
+      return "found";
+    };
+    const body = await inRequest(() => renderBody(store, new Downloads({ slots: 1 }), answer));
+    expect([attempts, await lengthOf(body), held, MEMORY.reservedBytes]).toEqual([4, 5, 0, 0]);
+  });
+});
 
 describe("a long body", () => {
   it("starts again if there is no room for what it reads ahead, on the newest data", async () => {

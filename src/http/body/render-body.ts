@@ -90,27 +90,40 @@ export async function renderBody(
   }
 }
 
+/** Each attempt takes memory of its own. */
 function startInBudget(store: Store, answer: AnswerOn): Promise<Body | Started> {
-  return MEMORY.run(
-    () => start(store, answer),
-    // It has read ahead, which would fail once it is sent.
-    async (body) => (isStarted(body) ? stop(body) : undefined),
+  return repeated((isLast) =>
+    MEMORY.run(
+      () => tryStart(store, answer, isLast),
+      // It has read ahead, which would fail once it is sent.
+      async (body) => (body && isStarted(body) ? stop(body) : undefined),
+    ),
   );
 }
 
-/** Returns a short body whole, or the beginning of a long one. Retries on another snapshot if the first is lost. */
-async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
-  for (let attempt = 1; ; attempt++) {
-    const snapshot = await store.snapshot();
-    try {
-      const body = await startOn(snapshot, answer);
-      await snapshot.confirm();
-      if (!isStarted(body)) snapshot.release();
-      return body;
-    } catch (error) {
-      snapshot.release();
-      if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
+function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
+  return repeated((isLast) => tryStart(store, answer, isLast));
+}
+
+/** Returns a short body whole, or the beginning of a long one; undefined if the snapshot was lost. */
+async function tryStart(store: Store, answer: AnswerOn, isLast: boolean): Promise<Body | Started | undefined> {
+  const snapshot = await store.snapshot();
+  try {
+    const body = await startOn(snapshot, answer);
+    await snapshot.confirm();
+    if (!isStarted(body)) snapshot.release();
+    return body;
+  } catch (error) {
+    snapshot.release();
+    if (!isLost(error) || isLast) throw error;
+    return undefined;
+  }
+}
+
+async function repeated<T>(attempt: (isLast: boolean) => Promise<T | undefined>): Promise<T> {
+  for (let nr = 1; ; nr++) {
+    const result = await attempt(nr === MAX_ATTEMPTS);
+    if (result !== undefined) return result;
     // When one connection breaks, others often do too; the pool notices them in this iteration of the event loop.
     await nextTick();
   }
