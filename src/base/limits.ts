@@ -258,8 +258,8 @@ export const LIMITS = limits({
     unit: "",
     of:
       "long queries in the queue, in each process; if there is one more, the client with the most of them gives way, " +
-      "and a client with none is never refused. With PostgreSQL, two fewer than `--database-connections` compute at a " +
-      "time",
+      "and a client with none is never refused. With PostgreSQL, as many as `--database-connections` compute at a " +
+      "time, and half as many while others wait",
     beyond: { problem: "server-busy" },
   },
   longQueriesOfClient: {

@@ -28,11 +28,15 @@ afterEach(async () => {
 
 const letter = (i: number): string => String.fromCharCode(97 + (i % 26));
 
-const near = (n: number): string => `(Volltext = "${letter(n)}*" prox/distance<=99 Volltext = "*${letter(n + 7)}*")`;
-const QUERY = encodeURIComponent(Array.from({ length: 40 }, (_, n) => near(n)).join(" or "));
+const near = (n: number): string =>
+  `(Volltext = "${letter(n)}*" prox/distance<=${99 - Math.floor(n / 40)} Volltext = "*${letter(n + 7)}*")`;
+const nearEachOther = (pairs: number): string =>
+  encodeURIComponent(Array.from({ length: pairs }, (_, n) => near(n)).join(" or "));
+const QUERY = nearEachOther(40);
+const LONG_QUERY = nearEachOther(120);
 
 /** Takes about a second. The addresses are all different, so that requests are not coalesced. */
-const expensive = (i: number): string => `/api/geschaeft/search?m=10&n=${i}&q=${QUERY}`;
+const expensive = (i: number, query = QUERY): string => `/api/geschaeft/search?m=10&n=${i}&q=${query}`;
 
 /** Sends a request on a connection of its own. */
 function send(client: string, path: string): Socket {
@@ -55,8 +59,9 @@ async function inFlight(): Promise<number> {
   return Number(/^rathaus_requests_in_flight (\d+)$/m.exec(await city.metrics())?.[1]);
 }
 
+const MOST_READS = SETTINGS.databaseConnections.default;
 /** How much can wait: in the run queue, or with one of the connections to the database. One may be computing. */
-const MOST = (ENGINE === "postgres" ? SETTINGS.databaseConnections.default : LIMITS.longQueries.most) - 1;
+const MOST = (ENGINE === "postgres" ? MOST_READS : LIMITS.longQueries.most) - 1;
 const CLIENTS = 5;
 
 /** Each search is a new one: some of those before may be cached. */
@@ -83,6 +88,17 @@ describe("with a queue full of expensive searches", () => {
   it("another client of the same network is answered, too", async () => {
     await fillQueue((nr) => `2001:db8:1:${nr}::1`);
     for (const page of PAGES) expect([page, await ask("2001:db8:1:1234::1", `${page}#`)]).toEqual([page, 200]);
+  });
+});
+
+describe("with more clients that search for long than there are connections to the database", () => {
+  it("requests of a client that was there before are answered", async () => {
+    expect(await ask("192.0.2.6", "/rat?q=velo")).toBe(200);
+    for (let nr = 0; nr < 2 * MOST_READS; nr++) send(`2001:db8:${nr}::1`, expensive(searches++, LONG_QUERY));
+    await expect.poll(() => SCHEDULER.waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(MOST_READS - 1);
+    // Nobody has requested these before.
+    const paths = ["/rat?q=tram", "/rat/personen", "/suche?q=quartier", "/api/partei/searchdetails?q=seq%3E1"];
+    for (const path of paths) expect([path, await ask("192.0.2.6", path)]).toEqual([path, 200]);
   });
 });
 

@@ -64,6 +64,11 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return contexts.run(context, work);
 }
 
+/** For what a request causes, but all of them wait for: it has no client, and does not end with the request. */
+export function runWithoutContext<T>(work: () => T): T {
+  return contexts.exit(work);
+}
+
 export function currentContext(): RequestContext | undefined {
   return contexts.getStore();
 }

@@ -282,13 +282,22 @@ export class FairScheduler {
   }
 
   /** The attained service of the least served client that waits for the result. */
-  serviceOf({ client, waiters }: RequestContext): number {
-    let least = this.#service.rankOf(client);
-    for (const waiter of waiters) {
-      if (!waiter.connection?.destroyed) least = Math.min(least, this.#service.rankOf(waiter.client));
-    }
-    return least;
+  serviceOf(context: RequestContext): number {
+    return leastOf(context, (client) => this.#service.rankOf(client));
   }
+
+  /** The same without what new clients count together: for one of them it may be more than others have attained. */
+  ownServiceOf(context: RequestContext): number {
+    return leastOf(context, (client) => this.#service.of(client));
+  }
+}
+
+function leastOf({ client, waiters }: RequestContext, serviceOf: (client: Client) => number): number {
+  let least = serviceOf(client);
+  for (const waiter of waiters) {
+    if (!waiter.connection?.destroyed) least = Math.min(least, serviceOf(waiter.client));
+  }
+  return least;
 }
 
 function countNetworks(contexts: readonly RequestContext[]): ReadonlyMap<string, number> {

@@ -1,12 +1,13 @@
 /**
  * Decides who gets the next free connection of a pool: the least served client. A request holds its connection while it
- * computes, so clients with expensive requests could hold all of them. Therefore the last ones are for requests that
+ * computes, so clients with expensive requests could hold all of them. Therefore half of them are for requests that
  * have just begun. One that turns out to be long loses its connection to a client that is served less, and starts again
  * once fewer long ones run; as most requests are short, little is computed twice. Besides, a client that has at least
  * two connections fewer than another takes one of those whose work is waiting in the run queue anyway.
  */
 import type { Pool, PoolClient } from "pg";
-import { currentContext, type RequestContext } from "../../base/work/request-context.ts";
+import type { Problem } from "../../base/problems.ts";
+import { Abandoned, currentContext, isAbandoned, type RequestContext } from "../../base/work/request-context.ts";
 import { SCHEDULER } from "../../base/work/scheduler.ts";
 import { CONNECT_MS } from "./client.ts";
 import { PoolExhausted } from "./problems.ts";
@@ -17,8 +18,8 @@ import { PoolExhausted } from "./problems.ts";
  */
 const MAX_WAITING = 500;
 
-/** So many connections are for requests that are not long yet. */
-const FOR_SHORT = 2;
+/** So many connections are for requests that are neither long nor being sent. */
+const KEPT_FREE = 2;
 /** What has computed for so long is long; most pages and searches take less. */
 const LONG_MS = 50;
 
@@ -30,13 +31,21 @@ interface Holder {
   readonly context: RequestContext | undefined;
   /** Whether it was long already when it got its connection: it keeps that one. */
   wasLong: boolean;
-  /** Takes the connection away from it. */
-  giveUp: (() => void) | undefined;
+  /** What it does with its connection; undefined if that cannot be taken. */
+  use: Use | undefined;
+}
+
+/** A use of a connection that may end at any time: the work is then repeated on another one. */
+export interface Use {
+  /** Whether a statement runs, which the next user of the connection would have to wait for. */
+  readonly isBusy: boolean;
+  /** Releases the connection. */
+  end(): void;
 }
 
 interface Waiting {
   readonly admit: () => void;
-  readonly refuse: () => void;
+  readonly refuse: (problem: Problem) => void;
 }
 
 export class ConnectionQueue {
@@ -62,7 +71,7 @@ export class ConnectionQueue {
 
   /** The connection is returned with its own `release`. */
   async acquire(): Promise<PoolClient> {
-    const holder: Holder = { context: currentContext(), wasLong: false, giveUp: undefined };
+    const holder: Holder = { context: currentContext(), wasLong: false, use: undefined };
     if (this.#mayHold(holder)) this.#add(holder);
     else await this.#wait(holder);
     try {
@@ -75,15 +84,17 @@ export class ConnectionQueue {
     }
   }
 
-  /** `giveUp` releases the connection at any time; the work is then repeated on another one. */
-  allowTaking(client: PoolClient, giveUp: () => void): void {
+  allowTaking(client: PoolClient, use: Use): void {
     const holder = this.#holderOf.get(client);
-    if (holder) holder.giveUp = giveUp;
+    if (holder) holder.use = use;
   }
 
   #wait(holder: Holder): Promise<void> {
     return new Promise((resolve, reject) => {
+      const { context } = holder;
+      const since = performance.now();
       const settle = (): void => {
+        if (context) context.waitedMs += performance.now() - since;
         clearTimeout(timeout);
         this.#waiting.delete(holder);
       };
@@ -91,11 +102,11 @@ export class ConnectionQueue {
         settle();
         resolve();
       };
-      const refuse = (): void => {
+      const refuse = (problem: Problem): void => {
         settle();
-        reject(new PoolExhausted());
+        reject(problem);
       };
-      const timeout = setTimeout(refuse, CONNECT_MS);
+      const timeout = setTimeout(() => refuse(new PoolExhausted()), patienceOf(holder));
       this.#waiting.set(holder, { admit, refuse });
       if (this.#waiting.size > MAX_WAITING) this.#refuseOne(holder);
       this.#makeRoom(holder);
@@ -104,8 +115,9 @@ export class ConnectionQueue {
   }
 
   #check(): void {
+    for (const [{ context }, { refuse }] of this.#waiting) if (context && isAbandoned(context)) refuse(new Abandoned());
     this.#admitNext();
-    const next = this.#next();
+    const next = this.#next() ?? leastServed(this.#waiting.keys());
     if (next) this.#makeRoom(next);
     if (this.#waiting.size > 0) return;
     clearInterval(this.#checks);
@@ -127,30 +139,33 @@ export class ConnectionQueue {
     return [...this.#holders].filter(isLong);
   }
 
-  /** What is being sent is no work, but it also takes connections, for as long as its clients read. */
+  /** More would not be faster, since they share a thread. What is being sent is no work, but takes connections, too. */
   #mostLong(): number {
+    const { max } = this.#pool.options;
     const sending = contextsOf(this.#holders).filter(({ isSending }) => isSending).length;
-    return Math.max(1, this.#pool.options.max - FOR_SHORT - sending);
+    return Math.max(1, Math.min(Math.floor(max / 2), max - KEPT_FREE - sending));
   }
 
-  /** Nobody gives way to a request that would have to wait anyway. */
   #makeRoom(newcomer: Holder): void {
     const { context } = newcomer;
-    if (!context || isLong(newcomer) || this.#takeFromLong(context)) return;
+    if (!context || this.#takeFromLong(newcomer, context)) return;
     SCHEDULER.giveWay(contextsOf(this.#holders), context);
   }
 
-  /** Of a client that is served more, or else it might just change places with the newcomer. */
-  #takeFromLong(newcomer: RequestContext): boolean {
+  /** Takes a connection from a client that is served more, or else the two might just change places. */
+  #takeFromLong(newcomer: Holder, context: RequestContext): boolean {
     const long = this.#long();
-    if (this.#holders.size < this.#pool.options.max || long.length <= this.#mostLong()) return false;
-    const service = SCHEDULER.serviceOf(newcomer);
+    const [most, mostLong] = [this.#pool.options.max, this.#mostLong()];
+    const isNeeded = isLong(newcomer) ? long.length >= mostLong : this.#holders.size >= most && long.length > mostLong;
+    if (!isNeeded) return false;
+    const service = SCHEDULER.ownServiceOf(context);
     const candidates = long.filter(
-      ({ context, wasLong, giveUp }) => !wasLong && giveUp && context && SCHEDULER.serviceOf(context) > service,
+      ({ context: other, wasLong, use }) =>
+        !wasLong && use?.isBusy === false && other && SCHEDULER.ownServiceOf(other) > service,
     );
     if (candidates.length === 0) return false;
     const victim = SCHEDULER.victim(contextsOf(candidates));
-    candidates.find(({ context }) => context === victim)?.giveUp?.();
+    candidates.find((other) => other.context === victim)?.use?.end();
     return true;
   }
 
@@ -158,7 +173,7 @@ export class ConnectionQueue {
     const contexts = contextsOf(this.#waiting.keys());
     const victim = contexts.length > 0 ? SCHEDULER.victim(contexts) : newcomer.context;
     const holder = this.#waiting.keys().find(({ context }) => context === victim) ?? newcomer;
-    this.#waiting.get(holder)?.refuse();
+    this.#waiting.get(holder)?.refuse(new PoolExhausted());
   }
 
   #free(holder: Holder): void {
@@ -174,24 +189,39 @@ export class ConnectionQueue {
     }
   }
 
-  /** The least served one that waits, the first of several. Long ones come later if enough of them run. */
+  /** The least served one that waits and may hold a connection. */
   #next(): Holder | undefined {
-    let next: Holder | undefined;
-    let least = Number.POSITIVE_INFINITY;
     const mayBeLong = this.#long().length < this.#mostLong();
-    for (const other of this.#waiting.keys()) {
-      if (!mayBeLong && isLong(other)) continue;
-      const service = other.context ? SCHEDULER.serviceOf(other.context) : 0;
-      if (service >= least) continue;
-      next = other;
-      least = service;
-    }
-    return next;
+    return leastServed(this.#waiting.keys().filter((holder) => mayBeLong || !isLong(holder)));
   }
+}
+
+/** The first of several. */
+function leastServed(holders: Iterable<Holder>): Holder | undefined {
+  let first: Holder | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const holder of holders) {
+    const service = serviceOf(holder);
+    if (service >= least) continue;
+    first = holder;
+    least = service;
+  }
+  return first;
+}
+
+function serviceOf({ context }: Holder): number {
+  return context ? SCHEDULER.serviceOf(context) : 0;
 }
 
 function isLong({ context }: Holder): boolean {
   return context !== undefined && context.computedMs >= LONG_MS && !context.isSending;
+}
+
+/** What has been computed already is worth waiting for, as long as the request may take. */
+function patienceOf(holder: Holder): number {
+  const { context } = holder;
+  if (!context || !isLong(holder)) return CONNECT_MS;
+  return Math.max(CONNECT_MS, context.timeoutMs - context.computedMs - context.waitedMs);
 }
 
 function contextsOf(holders: Iterable<Holder>): readonly RequestContext[] {

@@ -21,6 +21,7 @@ export class PostgresConnection {
   readonly #client: Client;
   readonly #inserted = new Map<string, number>();
   #cursors = 0;
+  #running = 0;
   /** Why no more statements run. */
   #over: Error | undefined;
   #isBroken = false;
@@ -34,6 +35,11 @@ export class PostgresConnection {
   /** Whether the connection itself has failed, so that it cannot be reused. */
   get isBroken(): boolean {
     return this.#isBroken;
+  }
+
+  /** Whether statements are waiting for their results. */
+  get isBusy(): boolean {
+    return this.#running > 0;
   }
 
   /** Statements that `work` issues are sent in one piece. */
@@ -161,11 +167,16 @@ export class PostgresConnection {
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#over) throw this.#over;
-    const response = work().catch((error) => {
-      const explained = explain(error);
-      if (isLost(explained)) this.#isBroken = true;
-      throw explained;
-    });
+    this.#running += 1;
+    const response = work()
+      .catch((error) => {
+        const explained = explain(error);
+        if (isLost(explained)) this.#isBroken = true;
+        throw explained;
+      })
+      .finally(() => {
+        this.#running -= 1;
+      });
     const [result] = await Promise.all([response, this.check?.()]);
     return result;
   }

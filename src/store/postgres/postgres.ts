@@ -6,6 +6,7 @@
  */
 import { Client } from "pg";
 import type { Observer } from "../../base/events.ts";
+import { runWithoutContext } from "../../base/work/request-context.ts";
 import { type Change, isNewData, nextVersion, recordChange } from "../data-version.ts";
 import { isLost, readWithRetry } from "../lost-snapshot.ts";
 import { type Sql, sql } from "../sql.ts";
@@ -72,8 +73,8 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
   const unlimited = newPool(config, 2);
   const watch = new VersionWatch({
     newClient: () => new Client({ ...config, query_timeout: CONNECT_MS }),
-    poll: newestVersion,
-    notify: (message) => primary.notify(VERSION_CHANNEL, message),
+    poll: () => runWithoutContext(newestVersion),
+    notify: (message) => runWithoutContext(() => primary.notify(VERSION_CHANNEL, message)),
   });
   let lastWrite: Promise<unknown> = Promise.resolve();
 

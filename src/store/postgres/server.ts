@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Pool, PoolClient } from "pg";
 import type { Problem } from "../../base/problems.ts";
+import { runWithoutContext } from "../../base/work/request-context.ts";
 import { isLost } from "../lost-snapshot.ts";
 import type { HeldSnapshot } from "../store.ts";
 import { clientConfig } from "./client.ts";
@@ -80,7 +81,7 @@ export class PostgresServer {
   /** Runs once per process. A failure is retried by the next caller. */
   prepare(): Promise<void> {
     const prepare = (client: Client): Promise<void> => this.#role.prepare(new PostgresConnection(client));
-    this.#prepared ??= this.#using(prepare).catch((error) => {
+    this.#prepared ??= runWithoutContext(() => this.#using(prepare)).catch((error) => {
       this.#prepared = undefined;
       throw error;
     });
@@ -122,7 +123,12 @@ export class PostgresServer {
     };
     const release = (): void => end();
     // Lost for its reader, like one that broke: the work is repeated.
-    this.#queue.allowTaking(client, () => end(unavailable("Others needed the connection to the database.", undefined)));
+    this.#queue.allowTaking(client, {
+      get isBusy() {
+        return connection.isBusy;
+      },
+      end: () => end(unavailable("Others needed the connection to the database.", undefined)),
+    });
     if (expected !== undefined) {
       actual.then(
         (seen) => this.#note(seen, begunAt, allowStale),
@@ -178,7 +184,7 @@ export class PostgresServer {
       this.#skippedAt = performance.now();
     }
     this.#problem = problem;
-    this.#recovery ??= this.#recover().finally(() => {
+    this.#recovery ??= runWithoutContext(() => this.#recover()).finally(() => {
       this.#recovery = undefined;
     });
     return problem;
