@@ -84,7 +84,7 @@ export async function compare({ ours, bare }: Pair, each: Case, comparison: Comp
   };
   const pairs: { ours: Round; bare: Round }[] = [];
   if (warmUpMs === "steady") await warmUpUntilSteady(ours, ourPaths, sent);
-  else await warmUp(ours, ourPaths, sent, warmUpMs);
+  else await warmUp(ours, ourPaths, sent, warmUpMs, load);
   await warmUp(bare, paths, sent);
   for (let i = 0; i < rounds; i++) pairs.push({ ours: await round(ours, ourPaths), bare: await round(bare, paths) });
   const bytes = replies.reduce((sum, { body }) => sum + body.length, 0) / replies.length;
@@ -117,17 +117,22 @@ export const OWN_WARM_UP_MS = 2_000;
 /** Steady is what was no faster than before by this factor in so many windows. */
 const STEADY = { windowMs: 1_000, windows: 3, maxWindows: 20, faster: 1.03 };
 
+/**
+ * A crawl is warmed up as it is measured: a full cache keeps what is requested for the second time, but only a few long
+ * responses at the same time.
+ */
 export async function warmUp(
   { url }: RunningServer,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
   milliseconds = WARM_UP_MS,
+  { connections, wholeRounds }: LoadShape = { connections: 16 },
 ): Promise<void> {
-  await measure({ url, paths, headers, connections: 16, milliseconds });
+  await measure({ url, paths, headers, connections, milliseconds, wholeRounds: wholeRounds ?? false });
 }
 
 /** One record by GUID took 299 microseconds after two seconds and 235 after ten. */
-async function warmUpUntilSteady(
+export async function warmUpUntilSteady(
   { url }: RunningServer,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,

@@ -38,8 +38,11 @@ export async function cold(bench: Bench): Promise<readonly Section[]> {
 export function variantsOf(path: string): readonly string[] {
   const join = path.includes("?") ? "&" : "?";
   const format = path.startsWith("/api/") ? "xml" : "json";
-  return SPELLINGS.map((name) => `${path}${join}${name}=${format}`);
+  const whole = FORMAT.test(path) ? path : `${path}${join}format=${format}`;
+  return SPELLINGS.map((name) => whole.replace(FORMAT, `${name}=`));
 }
+
+const FORMAT = /(?<=[?&])format=/;
 
 function spellingsOf(name: string): readonly string[] {
   return [...name].reduce<readonly string[]>(

@@ -8,7 +8,8 @@ import { join } from "node:path";
 import type { Bench } from "../measure/part.ts";
 import type { Measure, Section } from "../measure/report.ts";
 import { KEY } from "../measure/servers.ts";
-import { COMMON_WARM_UP_MS, warmUp } from "../measure/side-by-side.ts";
+import { settle } from "../measure/settle.ts";
+import { warmUpUntilSteady } from "../measure/side-by-side.ts";
 import { withServer } from "../measure/with-server.ts";
 import { against, type Goals, hitsOf, type Queries } from "../rivals/against.ts";
 import { fts5 } from "../rivals/fts5.ts";
@@ -43,12 +44,13 @@ interface Comparison {
 export function compareSearch(bench: Bench, comparison: Comparison): Promise<readonly Section[]> {
   const { title, rivals, isAsked, ourPath } = comparison;
   return withServer(bench, title.toLowerCase(), COLD, async (ours) => {
+    await settle(ours);
     const records = await recordsOf(ours.url);
     const mix = mixOf(records).filter(isAsked);
     const common = mostCommonWord(records);
     const ourPaths = { mix: mix.map(ourPath), common: variantsOf(ourPath(common)) };
     const hits = await hitsOf(ours.url, ourPaths.mix, numHitsIn);
-    await warmUp(ours, ourPaths.mix, { "api-key": KEY }, COMMON_WARM_UP_MS);
+    await warmUpUntilSteady(ours, ourPaths.mix, { "api-key": KEY });
     const queries: Queries = { records, mix, hits, common, ourPaths };
     const found: (readonly [mix: Measure, common: Measure])[] = [];
     for (const [rival, goals] of rivals)
