@@ -14,6 +14,7 @@ export const COLD = ["--body-cache", "0"];
 const LOAD = { connections: 16, milliseconds: 300 };
 /** Each letter percent-encoded or not: more spellings than connections, so that no two request the same address. */
 const SPELLINGS = spellingsOf("format");
+const FORMAT = /(?<=[?&])format=/;
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
   return sideBySide(bench, "cold", COLD, async (pair) => {
@@ -41,8 +42,6 @@ export function variantsOf(path: string): readonly string[] {
   const whole = FORMAT.test(path) ? path : `${path}${join}format=${format}`;
   return SPELLINGS.map((name) => whole.replace(FORMAT, `${name}=`));
 }
-
-const FORMAT = /(?<=[?&])format=/;
 
 function spellingsOf(name: string): readonly string[] {
   return [...name].reduce<readonly string[]>(

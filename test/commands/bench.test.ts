@@ -1,8 +1,8 @@
 /** `rathaus bench` as a process, without a measurement, and the addresses that it requests. */
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variantsOf } from "../../bench/parts/cold.ts";
 import { run } from "../support/process.ts";
-import { smallCity } from "../support/small-city.ts";
+import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 describe("rathaus bench", () => {
   it("lists its parts", async () => {
@@ -46,12 +46,17 @@ describe("rathaus bench", () => {
 });
 
 describe("the different addresses of a response that must not be cached", () => {
+  let city: SmallCity;
+  beforeAll(async () => {
+    city = await smallCity();
+  });
+  afterAll(() => city.close());
+
   it.each([
     "/finance/v1/departemente",
     "/api/partei/searchdetails?q=seq%3E0",
     "/api/partei/searchdetails?format=json&q=seq%3E0",
   ])("have the same response: %s", async (path) => {
-    const city = await smallCity();
     const ask = async (url: string) => {
       const { statusCode, body } = await city.app.inject({ url, headers: { "api-key": "key" } });
       return [statusCode, body];
@@ -61,6 +66,5 @@ describe("the different addresses of a response that must not be cached", () => 
     const variants = new Set(variantsOf(path));
     expect(variants.size).toBeGreaterThan(16);
     for (const variant of variants) expect([variant, ...(await ask(variant))]).toEqual([variant, ...expected]);
-    await city.close();
   });
 });
