@@ -3,7 +3,8 @@
  * `occurrences` with spans, or `matches` with frequencies only, which for words and masks needs no positions.
  */
 import { LIMITS } from "../../base/limits.ts";
-import { markedOrdinals, NONE, type Ordinals, pick } from "../plan/ordinals.ts";
+import { addSome, noBits, ordinalsOf } from "../plan/bits.ts";
+import { NONE, type Ordinals, pick } from "../plan/ordinals.ts";
 import {
   expansionKey,
   type PhrasePart,
@@ -79,9 +80,17 @@ function listsOfWord({ field, word, otherwise = [] }: Omit<WordPlan, "type">, in
 function* sum(lists: readonly Postings[], size: number, most = LIMITS.occurrences.most): Generator<void, Matches> {
   if (lists.length < 2) return lists[0] ?? NO_MATCHES;
   const sums = new Uint32Array(size);
+  const records = noBits(size);
   for (const { ordinals, frequencies } of lists)
-    yield* sliced(ordinals.length, (from, to) => add(sums, most, ordinals, frequencies, from, to), 1);
-  const found = yield* markedOrdinals(sums, size);
+    yield* sliced(
+      ordinals.length,
+      (from, to) => {
+        add(sums, most, ordinals, frequencies, from, to);
+        addSome(records, ordinals, from, to);
+      },
+      1,
+    );
+  const found = yield* ordinalsOf(records, size);
   return { ordinals: found, frequencies: yield* pick(sums, found) };
 }
 
@@ -109,15 +118,19 @@ function* bestTiers(
   }
   const sums = new Uint32Array(size);
   const best = new Uint8Array(size);
+  const records = noBits(size);
   for (const { postings, tier } of lists.toSorted((a, b) => a.tier - b.tier)) {
     const { ordinals, frequencies } = postings;
     yield* sliced(
       ordinals.length,
-      (from, to) => addInTier({ sums, best }, tier, most, ordinals, frequencies, from, to),
+      (from, to) => {
+        addInTier({ sums, best }, tier, most, ordinals, frequencies, from, to);
+        addSome(records, ordinals, from, to);
+      },
       1,
     );
   }
-  const found = yield* markedOrdinals(sums, size);
+  const found = yield* ordinalsOf(records, size);
   const tiers = new Uint8Array(found.length);
   yield* sliced(
     found.length,

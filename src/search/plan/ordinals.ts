@@ -2,6 +2,7 @@
  * Sets of records as ascending ordinals in typed arrays, and set operations on them. No object per record. What visits
  * whole lists is a generator (`sliced.ts`).
  */
+import { addSome, noBits, ordinalsOf } from "./bits.ts";
 import { inSteps, PACE, sliced } from "./sliced.ts";
 
 export type Ordinals = Uint32Array;
@@ -188,7 +189,7 @@ export function* union(lists: readonly Ordinals[], size: number): Generator<void
   const total = filled.reduce((sum, list) => sum + list.length, 0);
   return total <= MAX_SORTED && total * DENSE_RATIO < size
     ? unionBySorting(filled, total)
-    : yield* unionByMarking(filled, Math.min(total, size), size);
+    : yield* unionOfBits(filled, Math.min(total, size), size);
 }
 
 /** Sorting cannot be interrupted. */
@@ -207,39 +208,10 @@ function unionBySorting(lists: readonly Ordinals[], total: number): Ordinals {
   return all.subarray(0, count);
 }
 
-function* unionByMarking(lists: readonly Ordinals[], max: number, size: number): Generator<void, Ordinals> {
-  const marks = new Uint8Array(size);
-  for (const list of lists) yield* sliced(list.length, (from, to) => mark(marks, list, from, to), 1);
-  return yield* markedOrdinals(marks, max);
-}
-
-function mark(marks: Uint8Array, list: Ordinals, from: number, to: number): void {
-  for (let i = from; i < to; i++) marks[list[i]] = 1;
-}
-
-/** The ordinals whose mark is not 0, which are at most `max`. */
-export function* markedOrdinals(marks: Uint8Array | Uint32Array, max: number): Generator<void, Ordinals> {
-  // One more than needed: each ordinal is written, and kept if it is marked. A branch would often be predicted wrongly.
-  const out = new Uint32Array(max + 1);
-  let count = 0;
-  yield* sliced(
-    marks.length,
-    (from, to) => {
-      count = collect(marks, from, to, out, count);
-    },
-    1,
-  );
-  return out.subarray(0, count);
-}
-
-/** Writes the marked ordinals to `out`, starting at `at`; returns where they end. */
-function collect(marks: Uint8Array | Uint32Array, from: number, to: number, out: Ordinals, at: number): number {
-  let end = at;
-  for (let i = from; i < to; i++) {
-    out[end] = i;
-    end += (marks[i] | (0 - marks[i])) >>> 31;
-  }
-  return end;
+function* unionOfBits(lists: readonly Ordinals[], max: number, size: number): Generator<void, Ordinals> {
+  const bits = noBits(size);
+  for (const list of lists) yield* sliced(list.length, (from, to) => addSome(bits, list, from, to), 1);
+  return yield* ordinalsOf(bits, max);
 }
 
 /** The ordinals of `a` that are not in `b`. */

@@ -3,7 +3,8 @@
  * first.
  */
 import { GrowableArray } from "../codec/growable-array.ts";
-import { markedOrdinals, type Ordinals, pick } from "../plan/ordinals.ts";
+import { add, noBits, ordinalsOf } from "../plan/bits.ts";
+import { type Ordinals, pick } from "../plan/ordinals.ts";
 import { NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import { topK } from "./top-k.ts";
@@ -22,6 +23,7 @@ export interface NumberCount {
 /** A hit counts once per distinct text; ties follow the order of the texts. */
 export function* countValues({ starts, ids, size }: ValueColumn, hits: Ordinals): Generator<void, ValueCounts> {
   const counts = new Uint32Array(size);
+  const counted = noBits(size);
   // By id: the number, starting at 1, of the last hit counted there.
   const seen = new Uint32Array(size);
   yield* forEachItem(starts, hits, (i, n) => {
@@ -29,8 +31,9 @@ export function* countValues({ starts, ids, size }: ValueColumn, hits: Ordinals)
     if (id === NO_VALUE || seen[id] === n + 1) return;
     seen[id] = n + 1;
     counts[id]++;
+    add(counted, id);
   });
-  const present = yield* markedOrdinals(counts, size);
+  const present = yield* ordinalsOf(counted, Math.min(size, ids.length));
   const order = yield* topK([yield* asKeys(yield* pick(counts, present))], 0, present.length);
   const ordered = yield* pick(present, order);
   return { ids: ordered, counts: yield* pick(counts, ordered) };
