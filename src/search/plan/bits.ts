@@ -1,6 +1,6 @@
 /**
- * Sets of records as bits, for ordinals that do not ascend: the ordinal `o` is bit `o % 32` of the entry `o >>> 5`. To
- * list the ordinals of such a set takes a fifth of the time that it takes with an entry for each record.
+ * Sets of ordinals as bits, for those that come in any order: the ordinal `o` is bit `o % 32` of the entry `o >>> 5`. A
+ * union of lists takes a fifth to three fifths of the time that it takes with an entry for each ordinal.
  */
 import { sliced } from "./sliced.ts";
 

@@ -55,7 +55,7 @@ export function* relevance(
 
 function round(scores: Float64Array, from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    // No score is negative, so this is what Math.round, min and max compute, in a third of the time.
+    // What Math.round, min and max compute if no score is negative, in less than half the time.
     const rounded = Math.floor(scores[i] * DECIMALS + 0.5);
     scores[i] = (rounded < MIN ? MIN : rounded > MAX ? MAX : rounded) / DECIMALS;
   }
