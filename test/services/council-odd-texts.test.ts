@@ -3,7 +3,7 @@
  * alphabet.
  */
 import fc from "fast-check";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
 import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { ODD_LETTERS } from "../support/queries/odd-values.ts";
@@ -44,6 +44,16 @@ it.each([
   const city = await emptyCity();
   await city.load(MONEY, councilData(new Map([["partei", records]])));
   await compareWithModel(city.app, PARTEI, records, q);
+  await city.close();
+});
+
+it.each(["a", "ä", "o1", "ö1", "u漢", "ü漢"])("tells words with umlauts from those without: %s", async (word) => {
+  const names = ["a", "ä", "o1", "ö1", "u漢", "ü漢"];
+  const records = names.map((name, i) => party(i + 1, name, "x", false));
+  const city = await emptyCity();
+  await city.load(MONEY, councilData(new Map([["partei", records]])));
+  for (const modifiers of ["/stem", "/fuzzy", "/stem/fuzzy"])
+    expect(await compareWithModel(city.app, PARTEI, records, `Name any${modifiers} "${word}"`)).toBe(1);
   await city.close();
 });
 

@@ -15,6 +15,8 @@ const CHUNK = 100;
 
 /** Numbers and identifiers have no stems. */
 const LETTERS = /^[a-zäöü]{2,}$/;
+/** Of all words, even of single letters: what is found without umlauts leaves out those with them. */
+const UMLAUT = /[äöü]/;
 
 export class StemWriter {
   readonly #tx: Transaction;
@@ -30,7 +32,8 @@ export class StemWriter {
   async add(words: Iterable<string>, listed: ReadonlySet<string> | undefined): Promise<void> {
     const chunk: string[] = [];
     for (const word of words) {
-      if (this.#known.has(word) || !LETTERS.test(word) || isShortened(word)) continue;
+      if (this.#known.has(word) || isShortened(word)) continue;
+      if (!LETTERS.test(word) && !UMLAUT.test(word)) continue;
       this.#known.add(word);
       if (chunk.push(word) === CHUNK) await this.#write(chunk.splice(0), listed);
     }
@@ -78,7 +81,7 @@ export class StemWriter {
 type StemRow = readonly [collection: number, stem: string, word: string, role: number];
 
 function stemRows(collection: number, word: string): readonly StemRow[] {
-  const rows: StemRow[] = stemsOfWord(word).map(({ stem, role }) => [collection, stem, word, ROLES.indexOf(role)]);
-  const folded = fold(word);
-  return folded === word ? rows : [...rows, [collection, spellingStem(folded), word, 0]];
+  const stems = LETTERS.test(word) ? stemsOfWord(word) : [];
+  const rows: StemRow[] = stems.map(({ stem, role }) => [collection, stem, word, ROLES.indexOf(role)]);
+  return UMLAUT.test(word) ? [...rows, [collection, spellingStem(fold(word)), word, 0]] : rows;
 }
