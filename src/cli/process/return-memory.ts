@@ -14,23 +14,21 @@ const CHECKS = 20;
 /** Share of a core that it has used in that time: with less, the process has left no gaps, or is calm. */
 const WORKING = 0.01;
 const BUSY = 0.5;
-/** Growth since the last time with which gaps are closed sooner, or garbage is collected even if it is not calm. */
+/** Growth since the last time with which gaps are closed sooner. */
 const GAPS_BYTES = 32 * 1024 * 1024;
+/** Growth with which garbage is collected: since the last calm time, or, if the process is not calm, the last time. */
 const GARBAGE_BYTES = 64 * 1024 * 1024;
-/**
- * Growth since the last calm time after which it is worth looking for garbage: a share, and at least so many bytes. A
- * small server that is used now and then would otherwise look every ten seconds.
- */
-const GARBAGE_SHARE = 0.15;
-const CALM_BYTES = 48 * 1024 * 1024;
+/** What a server takes anyway once its code is compiled and its caches are in use: until then, it only warms up. */
+const WARM_BYTES = 224 * 1024 * 1024;
 /** V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. */
 const ROUNDS = 2;
 
 export function returnMemory(): void {
   const closeGaps = trimmer() ?? (() => {});
   const rss = residentBytes();
+  const level = () => Math.max(rss(), WARM_BYTES);
   let [checks, before] = [0, process.cpuUsage()];
-  let [closed, collected, calm, rounds] = [rss(), rss(), rss(), 0];
+  let [closed, collected, calm, rounds] = [rss(), level(), level(), 0];
   setInterval(() => {
     checks += 1;
     const hasGrown = rss() > closed + GAPS_BYTES;
@@ -40,13 +38,13 @@ export function returnMemory(): void {
     if (hasGrown || work > WORKING) closeGaps();
     const taken = rss();
     const isCalm = checks >= CHECKS && work < BUSY;
-    if (isCalm) rounds = taken - calm > Math.max(CALM_BYTES, GARBAGE_SHARE * calm) ? rounds + 1 : 0;
+    if (isCalm) rounds = taken > calm + GARBAGE_BYTES ? rounds + 1 : 0;
     if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
       gc?.();
       closeGaps();
-      collected = rss();
+      collected = level();
     }
-    if (rounds === ROUNDS) [calm, rounds] = [rss(), 0];
+    if (rounds === ROUNDS) [calm, rounds] = [level(), 0];
     closed = rss();
     [checks, before] = [0, process.cpuUsage()];
   }, CHECK_MS).unref();
