@@ -47,9 +47,35 @@ for (const end = Date.now() + Number(process.argv[3]); Date.now() < end && befor
 console.log(JSON.stringify({ before, after, kept: objects.length, collected }));
 `;
 
+/** Buffers that are in use, some of them now and then, so that the memory goes above the limit and below it again. */
+const CACHES = `
+const { returnMemory } = await import(process.argv[1]);
+const collect = gc;
+let collected = 0;
+globalThis.gc = () => {
+  collected += 1;
+  collect();
+};
+const limit = 288 * 1024 * 1024;
+const kept = [];
+returnMemory();
+while (process.memoryUsage.rss() < limit - 20_000_000) kept.push(Buffer.alloc(1_000_000, 1));
+const counts = [];
+for (let i = 0; i < 2; i++) {
+  let more = Buffer.alloc(40_000_000, 1);
+  const above = process.memoryUsage.rss();
+  await new Promise((resume) => setTimeout(resume, 7_000));
+  more = undefined;
+  collect();
+  await new Promise((resume) => setTimeout(resume, 7_000));
+  counts.push({ above: above > limit, below: process.memoryUsage.rss() < limit, collected });
+}
+console.log(JSON.stringify({ kept: kept.length, counts }));
+`;
+
 type Sizes = Record<"before" | "after" | "kept" | "collected", number>;
 
-async function run(script: string, ...args: readonly string[]): Promise<Sizes> {
+async function run<Result = Sizes>(script: string, ...args: readonly string[]): Promise<Result> {
   const module = join(import.meta.dirname, "..", "..", "src", "cli", "process", "return-memory.ts");
   const flags = ["--memory-pool-timeout=2", "--expose-gc", "--disable-warning=ExperimentalWarning"];
   const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
@@ -58,10 +84,10 @@ async function run(script: string, ...args: readonly string[]): Promise<Sizes> {
     [...flags, "--input-type=module", "-e", script, module, ...args],
     { env },
   );
-  return JSON.parse(stdout) as Sizes;
+  return JSON.parse(stdout) as Result;
 }
 
-describe("memory that is free", () => {
+describe.concurrent("memory that is free", () => {
   it("is returned from between what is in use", needs(otherLibrary), async () => {
     const { before, after, kept } = await run(GAPS);
     expect(kept).toBe(2_500);
@@ -79,6 +105,13 @@ describe("memory that is free", () => {
     expect(left.before - left.after).toBeLessThan(20_000_000);
     // A server that warms up grows as much. Collecting would stop it, and V8 would give up optimized code.
     expect(little.collected).toBe(0);
+  });
+
+  it("is not looked for again by a process that stays near the limit", async () => {
+    const { counts } = await run<{ counts: readonly unknown[] }>(CACHES);
+    // At once, since it has grown by much, and twice when it is calm.
+    const once = { above: true, below: true, collected: 3 };
+    expect(counts).toEqual([once, once]);
   });
 
   it("is returned without a word by a server", async () => {

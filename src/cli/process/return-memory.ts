@@ -20,7 +20,10 @@ const GAPS_BYTES = 32 * 1024 * 1024;
 const GARBAGE_BYTES = 64 * 1024 * 1024;
 /** What a server takes anyway once its code is compiled and its caches are in use: until then, it only warms up. */
 const WARM_BYTES = 224 * 1024 * 1024;
-/** V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. */
+/**
+ * V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. What remains
+ * after that is in use, even if it is little less: otherwise a server at the limit would collect again and again.
+ */
 const ROUNDS = 2;
 
 export function returnMemory(): void {
@@ -38,7 +41,7 @@ export function returnMemory(): void {
     if (hasGrown || work > WORKING) closeGaps();
     const taken = rss();
     const isCalm = checks >= CHECKS && work < BUSY;
-    if (isCalm) rounds = taken > calm + GARBAGE_BYTES ? rounds + 1 : 0;
+    if (isCalm && (rounds > 0 || taken > calm + GARBAGE_BYTES)) rounds += 1;
     if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
       gc?.();
       closeGaps();
