@@ -56,7 +56,7 @@ globalThis.gc = () => {
   collected += 1;
   collect();
 };
-const limit = 288 * 1024 * 1024;
+const limit = 336 * 1024 * 1024;
 const kept = [];
 returnMemory();
 while (process.memoryUsage.rss() < limit - 20_000_000) kept.push(Buffer.alloc(1_000_000, 1));

@@ -11,15 +11,14 @@
 const CHECK_MS = 250;
 /** The time after which the work of a process is looked at. */
 const CHECKS = 20;
-/** Share of a core that it has used in that time: with less, the process has left no gaps, or is calm. */
-const WORKING = 0.01;
+/** Share of a core that it has used in that time: with less, it is calm. */
 const BUSY = 0.5;
-/** Growth since the last time with which gaps are closed sooner. */
+/** Growth since the last time with which gaps are closed: what is written there next has to be paged in again. */
 const GAPS_BYTES = 32 * 1024 * 1024;
 /** Growth with which garbage is collected: since the last calm time, or, if the process is not calm, the last time. */
 const GARBAGE_BYTES = 64 * 1024 * 1024;
 /** What a server takes anyway once its code is compiled and its caches are in use: until then, it only warms up. */
-const WARM_BYTES = 224 * 1024 * 1024;
+const WARM_BYTES = 272 * 1024 * 1024;
 /**
  * V8 returns pages that have become free when it collects again, more than `--memory-pool-timeout` later. What remains
  * after that is in use, even if it is little less: otherwise a server at the limit would collect again and again.
@@ -38,7 +37,7 @@ export function returnMemory(): void {
     if (checks < CHECKS && !hasGrown) return;
     const { user, system } = process.cpuUsage(before);
     const work = (user + system) / 1_000 / (checks * CHECK_MS);
-    if (hasGrown || work > WORKING) closeGaps();
+    if (hasGrown) closeGaps();
     const taken = rss();
     const isCalm = checks >= CHECKS && work < BUSY;
     if (isCalm && (rounds > 0 || taken > calm + GARBAGE_BYTES)) rounds += 1;
