@@ -2,15 +2,36 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { PROGRAM } from "./servers.ts";
+import { memoryOf, PROGRAM } from "./servers.ts";
+
+const POLL_MS = 100;
+
+/** What a command took: elapsed seconds, and the peak of its resident memory. */
+export interface Taken {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+export async function runMeasured(args: readonly string[]): Promise<Taken> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  let megabytes = 0;
+  const polling = setInterval(() => {
+    try {
+      megabytes = Math.max(megabytes, memoryOf(child.pid!).peak);
+    } catch {
+      // It has just ended.
+    }
+  }, POLL_MS);
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  clearInterval(polling);
+  if (status !== 0) throw new Error(`rathaus ${args[0]} exited with status ${status}: ${stderr}`);
+  return { seconds: (performance.now() - start) / 1000, megabytes };
+}
 
 /** Resolves with the elapsed seconds. */
 export async function runProgram(args: readonly string[]): Promise<number> {
-  const start = performance.now();
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ["ignore", "ignore", "pipe"] });
-  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  if (status !== 0) throw new Error(`rathaus ${args[0]} exited with status ${status}: ${stderr}`);
-  return (performance.now() - start) / 1000;
+  return (await runMeasured(args)).seconds;
 }
 
 /** Generates a demo city in the store of a data folder. */

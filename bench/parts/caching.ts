@@ -13,30 +13,31 @@ import { cpuSeconds, type RunningServer } from "../measure/servers.ts";
 import { settle } from "../measure/settle.ts";
 import { COMMON_WARM_UP_MS, warmUp } from "../measure/side-by-side.ts";
 import { withServer } from "../measure/with-server.ts";
+import { mixOf, type Query } from "../rivals/mix.ts";
+import { recordsOf } from "../rivals/records.ts";
 
 /** What browsers send. */
 const BROWSER = {
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "accept-encoding": "gzip, deflate, br, zstd",
 };
-const CASES = [
-  { name: "page of the finances", path: "/finanzen", another: (nr: number) => `/finanzen?n=${nr}` },
-  { name: "page of a search", path: "/rat?q=velo", another: (nr: number) => `/rat?q=velo+${nr}` },
-  {
-    name: "search of the council service",
-    path: "/api/geschaeft/searchdetails?q=Titel+any+velo&m=10",
-    another: (nr: number) => `/api/geschaeft/searchdetails?q=Titel+any+%22velo+${nr}%22&m=10`,
-  },
-];
 /** One client may have only so many long queries in the queue, and a page has several. */
 const FEW = 4;
-/** More than are answered in a round. */
+/** More than are answered in all rounds. */
 const OTHERS = 20_000;
 const ROUNDS = 5;
 const LOAD = { connections: 16, milliseconds: 1_000, headers: BROWSER };
 
 /** Settings that installations do not have: all requests come from one machine, over few connections. */
 const NOTE = "no limit per client, no end of connections, no log";
+
+interface Case {
+  readonly name: string;
+  /** What everybody requests. */
+  readonly path: string;
+  /** What nobody has requested before, as many as are enough for all rounds. */
+  readonly others: readonly string[];
+}
 
 /** Something that serves the same, and the processes that work for it. */
 interface Side {
@@ -46,6 +47,8 @@ interface Side {
   readonly connections?: number;
   /** The addresses of a round. */
   readonly paths: () => readonly string[];
+  /** The round ends sooner if all of them have been requested. */
+  readonly isEachOnce?: boolean;
 }
 
 interface Round extends Measured {
@@ -55,17 +58,40 @@ interface Round extends Measured {
 export function caching(bench: Bench): Promise<readonly Section[]> {
   return withServer(bench, "caching", [], async (server) => {
     await settle(server);
-    const paths = CASES.map(({ path }) => path);
+    const cases = casesOf(mixOf(await recordsOf(server.url)));
+    const paths = cases.map(({ path }) => path);
     await warmUp(server, paths, BROWSER, COMMON_WARM_UP_MS);
     const running = await startAll(server);
     try {
       const sections: Section[] = [];
-      for (const each of CASES) sections.push(await compareSides(each, server, running));
+      for (const each of cases) sections.push(await compareSides(each, server, running));
       return sections;
     } finally {
       for (const { cache } of running) await cache.stop();
     }
   });
+}
+
+/** Each word is searched for once, in one place: a page without hits would be another page. */
+function casesOf(mix: readonly Query[]): readonly Case[] {
+  const words = [...new Set(mix.filter(({ kind }) => kind !== "prefix").flatMap((query) => query.words))];
+  const wordAt = (nr: number): string => words[nr % words.length];
+  const half = Math.floor(words.length / 2);
+  const search = (path: string, from: number, to: number): readonly string[] =>
+    words.slice(from, to).map((word) => `${path}?q=${encodeURIComponent(word)}`);
+  const council = (terms: string): string =>
+    `/api/geschaeft/searchdetails?q=${encodeURIComponent(`Volltext any "${terms}"`)}&m=10`;
+  const numbers = Array.from({ length: OTHERS }, (_, nr) => nr);
+  return [
+    { name: "page of the finances", path: "/finanzen", others: numbers.map((nr) => `/finanzen?n=${nr}`) },
+    { name: "page of a council search", path: "/rat?q=velo", others: search("/rat", 0, half) },
+    { name: "page of a search everywhere", path: "/suche?q=velo", others: search("/suche", half, words.length) },
+    {
+      name: "search of the council service",
+      path: council("velo"),
+      others: numbers.map((nr) => council(`${wordAt(nr)} ${wordAt(nr + 1 + Math.floor(nr / words.length))}`)),
+    },
+  ];
 }
 
 interface InFront {
@@ -82,11 +108,14 @@ async function startAll({ url }: RunningServer): Promise<readonly InFront[]> {
 }
 
 async function compareSides(
-  { name, path, another }: (typeof CASES)[number],
+  { name, path, others }: Case,
   server: RunningServer,
   inFront: readonly InFront[],
 ): Promise<Section> {
   const { body } = await rawReply(server.url + path, BROWSER);
+  // Before the rounds, each side runs once to warm up.
+  const share = Math.floor(others.length / (ROUNDS + 1));
+  const shares = Array.from({ length: ROUNDS + 1 }, (_, i) => others.slice(i * share, (i + 1) * share));
   const files = NGINX.missing === undefined ? await plainFiles(new Map([["response", body]])) : undefined;
   try {
     const sides: Side[] = [
@@ -100,7 +129,8 @@ async function compareSides(
         connections: FEW,
         url: server.url,
         pids: [server.pid],
-        paths: () => Array.from({ length: OTHERS }, () => another(others++)),
+        paths: () => shares.pop()!,
+        isEachOnce: true,
       },
     ];
     const rounds = sides.map((): Round[] => []);
@@ -119,12 +149,12 @@ async function compareSides(
   }
 }
 
-let others = 0;
-
-async function roundOf({ url, pids, connections, paths }: Side): Promise<Round> {
+async function roundOf({ url, pids, connections, paths, isEachOnce }: Side): Promise<Round> {
   const used = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
-  const measured = await measure({ url, paths: paths(), ...LOAD, ...(connections && { connections }) });
+  const addresses = paths();
+  const bound = isEachOnce ? { requests: addresses.length } : {};
+  const measured = await measure({ url, paths: addresses, ...LOAD, ...bound, ...(connections && { connections }) });
   return { ...measured, microseconds: ((used() - before) / measured.requests) * 1e6 };
 }
 

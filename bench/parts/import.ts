@@ -21,7 +21,7 @@ import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { readCouncilFiles } from "../../src/parliament/exchange/read-files.ts";
 import { summarizeTexts } from "../../src/parliament/texts/read-note.ts";
 import type { Bench } from "../measure/part.ts";
-import { runProgram } from "../measure/program.ts";
+import { runMeasured, runProgram } from "../measure/program.ts";
 import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
 import { oneChange } from "./one-change.ts";
 
@@ -34,7 +34,7 @@ export async function importing({ data, folder }: Bench): Promise<readonly Secti
   const texts = await documentTexts(join(files, "parliament"), folder);
   return [
     await finance(join(files, "finance"), folder),
-    await council(join(files, "parliament"), folder),
+    ...(await council(join(files, "parliament"), folder)),
     await oneChange(data, folder),
     texts,
   ];
@@ -149,7 +149,7 @@ async function intoNewStore(command: readonly string[], data: string): Promise<n
 }
 
 /** One round: it takes long enough for noise to average out. */
-async function council(files: string, folder: string): Promise<Section> {
+async function council(files: string, folder: string): Promise<readonly Section[]> {
   // Attached files are copied, not read as XML.
   rmSync(join(files, "files"), { recursive: true, force: true });
   const documents = readdirSync(files, { recursive: true, encoding: "utf8" })
@@ -158,21 +158,39 @@ async function council(files: string, folder: string): Promise<Section> {
   const megabytes = documents.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
   const before = parseOnly(documents);
   const read = await readCouncil(files);
-  const ours = await intoNewStore(["import", "parliament", files], join(folder, "parliament"));
+  const data = join(folder, "parliament");
+  const first = await runMeasured(["import", "parliament", files, "--data", data]);
+  const again = await runMeasured(["import", "parliament", files, "--data", data]);
+  rmSync(data, { recursive: true });
   const after = parseOnly(documents);
   const measured = (name: string, seconds: number): Measure => {
     return { name, figures: { seconds, "MB/s": megabytes / seconds } };
   };
   const ratio = (seconds: number) => ratioOf([seconds / before, seconds / ((before + after) / 2), seconds / after]);
-  return {
-    title: `Import of ${megabytes.toFixed(0)} MB of council data`,
-    baseline: "parsing the XML with saxes alone (times)",
-    measures: [
-      measured("saxes alone", (before + after) / 2),
-      { ...measured("XML read and checked, nothing stored", read), ...ratio(read) },
-      { ...measured("rathaus import parliament", ours), ...ratio(ours), goal: { max: 3 } },
-    ],
-  };
+  return [
+    {
+      title: `Import of ${megabytes.toFixed(0)} MB of council data`,
+      baseline: "parsing the XML with saxes alone (times)",
+      measures: [
+        measured("saxes alone", (before + after) / 2),
+        { ...measured("XML read and checked, nothing stored", read), ...ratio(read) },
+        { ...measured("rathaus import parliament", first.seconds), ...ratio(first.seconds), goal: { max: 3.5 } },
+      ],
+    },
+    {
+      title: "The same files again",
+      baseline: "the first time",
+      measures: [
+        { name: "for the first time", figures: { seconds: first.seconds, MB: first.megabytes } },
+        {
+          name: "again",
+          figures: { seconds: again.seconds, MB: again.megabytes },
+          ratio: again.seconds / first.seconds,
+          goal: { max: 0.1 },
+        },
+      ],
+    },
+  ];
 }
 
 async function readCouncil(path: string): Promise<number> {

@@ -107,7 +107,8 @@ export async function start({ data, scale, folder }: Bench): Promise<readonly Se
     ]),
     await interleaved("Commands from start to end", [
       { name: "node -e 0", run: () => wholeRun(["-e", "0"]) },
-      { name: "rathaus --help", run: () => wholeRun([PROGRAM, "--help"]) },
+      { name: "rathaus --version", run: () => wholeRun([PROGRAM, "--version"]), goal: { max: 2 } },
+      { name: "rathaus --help", run: () => wholeRun([PROGRAM, "--help"]), goal: { max: 2 } },
       { name: "rathaus cql", run: () => wholeRun([PROGRAM, "cql", "Titel any velo*"]) },
       { name: "rathaus keys list", run: () => wholeRun([PROGRAM, "keys", "list", "--data", data]) },
     ]),
