@@ -110,6 +110,17 @@ describe("the guard", () => {
     await expect.poll(async () => (await lastResponse(await open())).slice(0, 12)).toBe("HTTP/1.1 200");
   });
 
+  it("closes a client's surplus connections beyond a few, and takes none from others for them", async () => {
+    await start({ connections: 6, connectionsPerClient: 2 });
+    const mine = await Promise.all(Array.from({ length: 40 }, () => open()));
+    for (const socket of mine) socket.on("error", () => {}).resume();
+    // Two are kept, four more until they are told why not.
+    await expect.poll(() => mine.filter((socket) => !socket.closed).length).toBe(6);
+    const other = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: "127.0.0.2" });
+    sockets.push(other);
+    expect(await lastResponse(other)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
   it("refuses requests on a connection beyond the limit for all clients together", async () => {
     await start({ connections: 2 });
     await Promise.all([open(), open()]);

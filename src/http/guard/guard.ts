@@ -26,9 +26,11 @@ export interface GuardOptions {
   readonly now?: () => number;
 }
 
-/** How long a surplus connection stays open so that its request can be refused with an explanation. */
+/** How long a surplus connection stays open at most, so that its request can be refused with an explanation. */
 const SURPLUS_MS = 5_000;
+/** In all, and of each client. Those beyond are closed at once: they would take the connections of others. */
 const MAX_SURPLUS = 100;
+const MAX_SURPLUS_OF_CLIENT = 4;
 
 export class Guard {
   readonly clientOf: ClientOf;
@@ -38,8 +40,10 @@ export class Guard {
   readonly #open = new Set<Socket>();
   /** By network. */
   readonly #openOf = new Map<string, number>();
-  /** Connections beyond the limit: all their requests are refused. */
-  readonly #surplus = new WeakMap<Socket, Problem>();
+  /** Connections beyond the limit, which do not count towards it: all their requests are refused. */
+  readonly #surplus = new Map<Socket, Problem>();
+  /** By the widest network. */
+  readonly #surplusOf = new Map<string, number>();
   /** Whether the operator knows that a proxy does not name its clients. */
   #hasWarned = false;
 
@@ -69,27 +73,40 @@ export class Guard {
   /** Must be called once for each new connection. */
   connected(socket: Socket): void {
     const { client: peer, proxy } = this.#peerOf(socket);
+    const surplus = this.#tooManyConnections(proxy === undefined ? peer : undefined);
+    if (surplus) {
+      this.#keepBriefly(socket, surplus, peer.networks[0].name);
+      return;
+    }
     this.#open.add(socket);
-    for (const { name } of peer.networks) this.#openOf.set(name, (this.#openOf.get(name) ?? 0) + 1);
+    for (const { name } of peer.networks) add(this.#openOf, name, 1);
     socket.once("close", () => {
       this.#open.delete(socket);
-      for (const { name } of peer.networks) {
-        const left = (this.#openOf.get(name) ?? 0) - 1;
-        if (left > 0) this.#openOf.set(name, left);
-        else this.#openOf.delete(name);
-      }
+      for (const { name } of peer.networks) add(this.#openOf, name, -1);
     });
-    const surplus = this.#tooManyConnections(proxy === undefined ? peer : undefined);
-    if (!surplus) return;
-    this.#surplus.set(socket, surplus);
-    socket.setTimeout(SURPLUS_MS, () => socket.destroy());
   }
 
-  /** Only all connections together are limited for a trusted proxy. */
+  #keepBriefly(socket: Socket, problem: Problem, network: string): void {
+    if (this.#surplus.size >= MAX_SURPLUS || (this.#surplusOf.get(network) ?? 0) >= MAX_SURPLUS_OF_CLIENT) {
+      socket.destroy();
+      return;
+    }
+    this.#surplus.set(socket, problem);
+    add(this.#surplusOf, network, 1);
+    // However slowly it sends.
+    const closing = setTimeout(() => socket.destroy(), SURPLUS_MS).unref();
+    socket.once("close", () => {
+      clearTimeout(closing);
+      this.#surplus.delete(socket);
+      add(this.#surplusOf, network, -1);
+    });
+  }
+
+  /** Why there may not be one more; only all connections together are limited for a trusted proxy. */
   #tooManyConnections(peer: Client | undefined): Problem | undefined {
     const { connections, connectionsPerClient } = this.#options;
     const headers = { "retry-after": "5" };
-    if (connections > 0 && this.#open.size > connections) {
+    if (connections > 0 && this.#open.size >= connections) {
       const sentence = {
         en: `The server already has ${connections} connections.`,
         de: `Der Server hat schon ${connections} Verbindungen.`,
@@ -99,7 +116,7 @@ export class Guard {
     if (peer === undefined || connectionsPerClient === 0) return undefined;
     for (const { name, clients } of peer.networks) {
       const limit = clients * connectionsPerClient;
-      if ((this.#openOf.get(name) ?? 0) <= limit) continue;
+      if ((this.#openOf.get(name) ?? 0) < limit) continue;
       const sentence = {
         en: `${who(clients).en} may have ${limit} connections at the same time.`,
         de: `${who(clients).de} ${limit} Verbindungen gleichzeitig haben.`,
@@ -157,6 +174,13 @@ export class Guard {
     }
     return undefined;
   }
+}
+
+/** Adds to a count, which is forgotten at 0. */
+function add(counts: Map<string, number>, name: string, change: number): void {
+  const count = (counts.get(name) ?? 0) + change;
+  if (count > 0) counts.set(name, count);
+  else counts.delete(name);
 }
 
 /** Whom a limit is for, by how many clients it counts as. */
