@@ -11,6 +11,7 @@ import { Problem } from "../base/problems.ts";
 import { MCP_PATH } from "../http/message/message-paths.ts";
 import { MESSAGE_METHODS } from "../http/message/methods.ts";
 import type { OriginOf } from "../http/message/public-origin.ts";
+import { messageText } from "./message-text.ts";
 import type { DeskSource } from "./tool/desk.ts";
 
 export interface McpRoutes {
@@ -39,7 +40,11 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
   });
   server.register(async (messages) => {
     // Browsers send texts to other sites without asking first.
-    messages.removeContentTypeParser("text/plain");
+    messages.removeContentTypeParser(["text/plain", "application/json"]);
+    const parse = messages.getDefaultJsonParser("error", "error");
+    messages.addContentTypeParser("application/json", (request, payload, done) => {
+      messageText(payload, LIMITS.messageBytes.most).then((text) => parse(request, text, done), done);
+    });
     messages.addHook("onRequest", async (request, reply) => {
       const { origin, expect } = request.headers;
       if (origin !== undefined && !isOwnOrigin(origin)) throw wrongOrigin();
@@ -49,7 +54,7 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
     messages.addHook("preParsing", async (_request, _reply, payload) =>
       payload.readableEnded ? Readable.from([]) : payload,
     );
-    messages.post(MCP_PATH, { bodyLimit: LIMITS.messageBytes.most }, async (request, reply) => {
+    messages.post(MCP_PATH, async (request, reply) => {
       const problem = refusedMessage(request.body);
       if (problem) return sendJson(reply, 400, problem);
       await options.admit();
