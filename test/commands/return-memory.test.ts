@@ -47,6 +47,23 @@ for (const end = Date.now() + Number(process.argv[3]); Date.now() < end && befor
 console.log(JSON.stringify({ before, after, kept: objects.length, collected }));
 `;
 
+/** Buffers that are in use while the process becomes calm, of which most are free only afterwards. */
+const LATER = `
+const { returnMemory } = await import(process.argv[1]);
+const wait = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
+returnMemory();
+let buffers = [];
+while (process.memoryUsage.rss() < 420_000_000) buffers.push(Buffer.alloc(8_000, 1));
+await wait(18_000);
+buffers = buffers.filter((_, i) => i % 8 === 0);
+gc();
+gc();
+await wait(200);
+const before = process.memoryUsage.rss();
+await wait(10_000);
+console.log(JSON.stringify({ before, after: process.memoryUsage.rss(), kept: buffers.length }));
+`;
+
 /** Buffers that are in use, some of them now and then, so that the memory goes above the limit and below it again. */
 const CACHES = `
 const { returnMemory } = await import(process.argv[1]);
@@ -106,6 +123,15 @@ describe.concurrent("memory that is free", () => {
     // A server that warms up grows as much. Collecting would stop it, and V8 would give up optimized code.
     expect(little.collected).toBe(0);
   });
+
+  it(
+    "is returned from between what is in use, too, if it becomes free after the process has become calm",
+    needs(otherLibrary),
+    async () => {
+      const { before, after } = await run(LATER);
+      expect(before - after).toBeGreaterThan(100_000_000);
+    },
+  );
 
   it("is not looked for again by a process that stays near the limit", async () => {
     const { counts } = await run<{ counts: readonly unknown[] }>(CACHES);

@@ -24,27 +24,30 @@ const WARM_BYTES = 272 * 1024 * 1024;
  * after that is in use, even if it is little less: otherwise a server at the limit would collect again and again.
  */
 const ROUNDS = 2;
+/** Calm times after collecting in which gaps are closed again: what a request still held then becomes free later. */
+const SETTLING = 12;
 
 export function returnMemory(): void {
   const closeGaps = trimmer() ?? (() => {});
   const rss = residentBytes();
   const level = () => Math.max(rss(), WARM_BYTES);
   let [checks, before] = [0, process.cpuUsage()];
-  let [closed, collected, calm, rounds] = [rss(), level(), level(), 0];
+  let [closed, collected, calm, rounds, settling] = [rss(), level(), level(), 0, 0];
   setInterval(() => {
     checks += 1;
     const hasGrown = rss() > closed + GAPS_BYTES;
     if (checks < CHECKS && !hasGrown) return;
     const { user, system } = process.cpuUsage(before);
     const work = (user + system) / 1_000 / (checks * CHECK_MS);
-    if (hasGrown) closeGaps();
-    const taken = rss();
     const isCalm = checks >= CHECKS && work < BUSY;
+    if (hasGrown || (isCalm && settling > 0)) closeGaps();
+    if (isCalm) settling -= 1;
+    const taken = rss();
     if (isCalm && (rounds > 0 || taken > calm + GARBAGE_BYTES)) rounds += 1;
     if ((isCalm && rounds > 0) || taken > collected + GARBAGE_BYTES) {
       gc?.();
       closeGaps();
-      collected = level();
+      [collected, settling] = [level(), SETTLING];
     }
     if (rounds === ROUNDS) [calm, rounds] = [level(), 0];
     closed = rss();
