@@ -364,6 +364,15 @@ export const LIMITS = limits({
       "What the server reads at once, 64 KiB, may contain more",
     beyond: { sentence: "the rest is read later" },
   },
+  // As many as one read: 32 requests may have 2 KiB each.
+  pipelinedBytes: {
+    most: 64 * KIBIBYTE,
+    unit: "bytes",
+    of:
+      "addresses and headers of such requests of one connection, together. " +
+      "The last of them, and what the server reads at once, may exceed it",
+    beyond: { sentence: "the rest is read later" },
+  },
   // Node parses up to 64 KiB at once, which may be 2,500 requests.
   pipelinedRequestsOfAll: {
     most: 10_000,

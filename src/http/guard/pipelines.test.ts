@@ -23,7 +23,7 @@ const count = (): void => {
 };
 
 async function start(answer: RequestListener, limits?: { perConnection?: number; ofAll?: number }): Promise<void> {
-  server = createServer();
+  server = createServer({ maxHeaderSize: LIMITS.headBytes.most });
   pipelines = new Pipelines((request, response, refusal) => {
     if (refusal === undefined) return answer(request, response);
     refused.push(refusal);
@@ -101,6 +101,38 @@ describe("pipelined requests", () => {
     expect(accepted[0].bytesRead).toBeLessThanOrEqual(3 * READ_BYTES);
     first.resolve();
     expect((await reply).match(/<\/\d+>/g)).toHaveLength(length);
+  });
+
+  it("with long headers are not read beyond a few, either", async () => {
+    const first = Promise.withResolvers<void>();
+    await start(async ({ url }, response) => {
+      if (url === "/0") await first.promise;
+      response.end(`<${url}>`);
+    });
+    const [socket, length] = [open(), LIMITS.pipelinedRequests.most];
+    const reply = text(socket);
+    socket.write(numbered(length, `x-long: ${"x".repeat(60_000)}\r\n`));
+    await expect.poll(() => parsed).toBeGreaterThan(2);
+    await exchangeOthers();
+    // The one in progress, those that wait, and one more read.
+    expect(accepted[0].bytesRead).toBeLessThanOrEqual(READ_BYTES + LIMITS.pipelinedBytes.most + 3 * READ_BYTES);
+    first.resolve();
+    expect((await reply).match(/<\/\d+>/g)).toHaveLength(length);
+  });
+
+  it("with long headers do not hide that the client has disconnected", async () => {
+    const first = Promise.withResolvers<void>();
+    await start(async (_request, response) => {
+      await first.promise;
+      response.end();
+    });
+    const socket = open();
+    // The one in progress, and two that wait: more bytes than may.
+    socket.write(get(0, `x-long: ${"x".repeat(40_000)}\r\n`).repeat(3));
+    await expect.poll(() => parsed).toBe(3);
+    socket.destroy();
+    await expect.poll(() => accepted[0].destroyed).toBe(true);
+    first.resolve();
   });
 
   it("are not started while the client does not read", async () => {

@@ -17,6 +17,8 @@ type Start = (request: IncomingMessage, response: ServerResponse, refusal?: Prob
 interface Connection {
   /** Requests that were parsed and not started. */
   waiting: number;
+  /** Of their addresses and headers. */
+  waitingBytes: number;
   /** Nothing more is parsed. */
   isStopped: boolean;
   /** Its share was waiting when the last input had been parsed. */
@@ -44,7 +46,13 @@ export class Pipelines {
 
   /** Must be called once for each new connection. */
   connected(socket: Socket): void {
-    const connection: Connection = { waiting: 0, isStopped: false, hasEnough: false, isWatched: false };
+    const connection: Connection = {
+      waiting: 0,
+      waitingBytes: 0,
+      isStopped: false,
+      hasEnough: false,
+      isWatched: false,
+    };
     this.#connections.set(socket, connection);
     stoppable(socket, connection);
   }
@@ -74,18 +82,22 @@ export class Pipelines {
     const connection = this.#connections.get(socket);
     if (!connection || connection.isStopped) return;
     if (!connection.isWatched) this.#watch(socket, connection);
+    const hadShare = this.#hasShare(connection);
+    const bytes = headBytes(request);
     connection.waiting += 1;
+    connection.waitingBytes += bytes;
     this.#waiting += 1;
     // Node parses all that was read at once, up to 64 KiB. This may be more than a connection's share.
     const isSurplus = connection.waiting > this.#perConnection && this.#waiting > this.#ofAll;
     const surplus = isSurplus ? tooMany(this.#perConnection) : undefined;
     connection.isStopped = isSurplus || hasBody(request);
     if (this.#isFull(connection)) socket.pause();
-    else if (connection.waiting === this.#perConnection) process.nextTick(noteEnough, connection);
+    else if (!hadShare && this.#hasShare(connection)) process.nextTick(noteEnough, connection);
     response.once("socket", () => {
       connection.waiting -= 1;
+      connection.waitingBytes -= bytes;
       this.#waiting -= 1;
-      if (connection.waiting < this.#perConnection) connection.hasEnough = false;
+      if (!this.#hasShare(connection)) connection.hasEnough = false;
       if (!this.#isFull(connection)) socket.resume();
       // Not at once: hundreds of short responses in a row would delay all other clients.
       setImmediate(this.#start, request, response, surplus);
@@ -106,18 +118,32 @@ export class Pipelines {
    * nothing more, that is how the server notices that it disconnects. A request that stopped the parser is answered
    * before more is read.
    */
-  #isFull({ waiting, isStopped, hasEnough }: Connection): boolean {
-    return (hasEnough && waiting >= this.#perConnection) || (isStopped && waiting > 0);
+  #isFull(connection: Connection): boolean {
+    const { waiting, isStopped, hasEnough } = connection;
+    return (hasEnough && this.#hasShare(connection)) || (isStopped && waiting > 0);
+  }
+
+  /** Few requests with long headers take as much memory as many short ones. */
+  #hasShare({ waiting, waitingBytes }: Connection): boolean {
+    return waiting >= this.#perConnection || waitingBytes >= LIMITS.pipelinedBytes.most;
   }
 
   #release(connection: Connection): void {
     this.#waiting -= connection.waiting;
     connection.waiting = 0;
+    connection.waitingBytes = 0;
   }
 }
 
 function noteEnough(connection: Connection): void {
   connection.hasEnough = true;
+}
+
+function headBytes({ url = "", rawHeaders }: IncomingMessage): number {
+  let bytes = url.length;
+  // Each name is followed by a colon and a space, each value by the end of the line.
+  for (const nameOrValue of rawHeaders) bytes += nameOrValue.length + 2;
+  return bytes;
 }
 
 function tooMany(perConnection: number): Problem {
