@@ -152,7 +152,10 @@ export class MemoryBudget {
     }
   }
 
-  /** The current response takes so many bytes more, until it is computed. Fails if a response may not take as much. */
+  /**
+   * The current response takes so many bytes more, until it is computed, or fewer if negative. Fails if a response may
+   * not take as much.
+   */
   hold(bytes: number): void {
     const part = this.#parts.getStore();
     if (!part || part.state === "ended" || part.attempt.state === "ended") return;

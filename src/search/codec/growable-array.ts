@@ -13,6 +13,11 @@ export class GrowableArray<T extends Numbers> {
     this.#values = new make(size);
   }
 
+  /** What it has room for takes memory. */
+  get bytes(): number {
+    return this.#values.byteLength;
+  }
+
   push(value: number): void {
     if (this.length === this.#values.length) {
       const larger = new this.#make(2 * this.length);

@@ -7,6 +7,7 @@ import { commonIndices, pick } from "../plan/ordinals.ts";
 import type { Near } from "../plan/plan.ts";
 import { inSteps, PACE } from "../plan/sliced.ts";
 import { type Occurrences, occurrencesOfKeys, sortUniqueKeys, spanKey } from "./spans.ts";
+import type { TemporaryMemory } from "./temporary-memory.ts";
 
 /** The range of matching distances. */
 export interface Limits {
@@ -113,7 +114,12 @@ export class Pairs {
 }
 
 /** The distinct spans of the matching pairs. */
-export function* near(plan: Distance, left: Occurrences, right: Occurrences): Generator<void, Occurrences> {
+export function* near(
+  plan: Distance,
+  left: Occurrences,
+  right: Occurrences,
+  memory: TemporaryMemory,
+): Generator<void, Occurrences> {
   const { inA, inB } = yield* commonIndices(left.ordinals, right.ordinals);
   const pairs = new Pairs(limitsOf(plan), left, right);
   const records = new Uint32Array(inA.length);
@@ -124,6 +130,7 @@ export function* near(plan: Distance, left: Occurrences, right: Occurrences): Ge
     keys.push(spanKey(first, Math.max(left.lasts[l], right.lasts[r])));
   };
   let found = 0;
+  let bytes = 0;
   yield* inSteps(inA.length, (begin) => {
     let n = begin;
     for (let steps = PACE.steps; n < inA.length && steps > 0; n++) {
@@ -136,8 +143,12 @@ export function* near(plan: Distance, left: Occurrences, right: Occurrences): Ge
       records[found++] = inA[n];
       starts[found] = keys.length;
     }
+    memory.hold(keys.bytes - bytes);
+    bytes = keys.bytes;
     return n;
   });
   const ordinals = yield* pick(left.ordinals, records.subarray(0, found));
-  return yield* occurrencesOfKeys(ordinals, starts.subarray(0, found + 1), keys.view());
+  const spans = yield* occurrencesOfKeys(ordinals, starts.subarray(0, found + 1), keys.view(), memory);
+  memory.hold(-bytes);
+  return spans;
 }

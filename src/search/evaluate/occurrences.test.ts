@@ -7,10 +7,12 @@ import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish, textPlan } from "../testing/plan-arbitrary.ts";
 import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
 import { matcher, occurrences } from "./occurrences.ts";
+import { TemporaryMemory } from "./temporary-memory.ts";
 
 /** `[ordinal, first, last]` of each span. */
 function flat(plan: TextPlan, records: readonly (Entry | undefined)[]): readonly (readonly number[])[] {
-  const { ordinals, starts, firsts, lasts } = finish(occurrences(plan, naiveSearchable(records, DEAD)));
+  const index = naiveSearchable(records, DEAD);
+  const { ordinals, starts, firsts, lasts } = finish(occurrences(plan, index, new TemporaryMemory()));
   return [...ordinals].flatMap((ordinal, i) =>
     [...firsts.subarray(starts[i], starts[i + 1])].map((first, k) => [ordinal, first, lasts[starts[i] + k]]),
   );

@@ -18,7 +18,8 @@ import type { Postings, Searchable, TieredPostings } from "../plan/searchable.ts
 import { sliced } from "../plan/sliced.ts";
 import { near } from "./near.ts";
 import { phrase, shifted } from "./phrase.ts";
-import { mergeOccurrences, type Occurrences, occurrencesOfWord } from "./spans.ts";
+import { mergeOccurrences, type Occurrences, occurrencesOfWord, SPAN_BYTES } from "./spans.ts";
+import { TemporaryMemory } from "./temporary-memory.ts";
 
 /** How often a condition matches in each record. */
 export interface Matches {
@@ -50,8 +51,11 @@ function* matches(plan: TextPlan, index: Searchable): Generator<void, Matches> {
       return yield* bestTiers(index.expanded(plan.field, plan.expansion), index.size);
     case "phrase":
     case "near": {
-      const { ordinals, starts } = yield* occurrences(plan, index);
-      return { ordinals, frequencies: yield* lengthsOf(starts, ordinals.length) };
+      const memory = new TemporaryMemory();
+      const { ordinals, starts } = yield* occurrences(plan, index, memory);
+      const frequencies = yield* lengthsOf(starts, ordinals.length);
+      memory.release();
+      return { ordinals, frequencies };
     }
   }
 }
@@ -164,25 +168,35 @@ function addInTier(
   }
 }
 
-export function* occurrences(plan: TextPlan, index: Searchable): Generator<void, Occurrences> {
+export function* occurrences(plan: TextPlan, index: Searchable, memory: TemporaryMemory): Generator<void, Occurrences> {
   switch (plan.type) {
     case "word":
-      return yield* occurrencesOfWords(listsOfWord(plan, index), index.size);
+      return yield* occurrencesOfWords(listsOfWord(plan, index), index.size, memory);
     case "mask":
-      return yield* occurrencesOfWords(index.masked(plan.field, plan.mask, plan.omitsGuids), index.size);
+      return yield* occurrencesOfWords(index.masked(plan.field, plan.mask, plan.omitsGuids), index.size, memory);
     case "expansion":
       return yield* occurrencesOfWords(
         index.expanded(plan.field, plan.expansion).map(({ postings }) => postings),
         index.size,
+        memory,
       );
     case "phrase":
-      return yield* occurrencesOfPhrase(plan.field, plan.parts, index);
-    case "near":
-      return yield* near(plan, yield* anyOf(plan.left, index), yield* anyOf(plan.right, index));
+      return yield* occurrencesOfPhrase(plan.field, plan.parts, index, memory);
+    case "near": {
+      const sides = new TemporaryMemory();
+      const left = yield* anyOf(plan.left, index, sides);
+      const found = yield* near(plan, left, yield* anyOf(plan.right, index, sides), memory);
+      sides.release();
+      return found;
+    }
   }
 }
 
-function* occurrencesOfWords(lists: readonly Postings[], size: number): Generator<void, Occurrences> {
+function* occurrencesOfWords(
+  lists: readonly Postings[],
+  size: number,
+  memory: TemporaryMemory,
+): Generator<void, Occurrences> {
   if (lists.length < 2) return yield* occurrencesOfWord(lists[0]);
   const found: Occurrences[] = [];
   for (const list of lists) {
@@ -190,20 +204,25 @@ function* occurrencesOfWords(lists: readonly Postings[], size: number): Generato
     found.push(yield* occurrencesOfWord(list));
     yield;
   }
-  return yield* mergeOccurrences(found, size);
+  return yield* mergeOccurrences(found, size, memory);
 }
 
 /** The occurrences of any of the conditions. */
-export function* anyOf(plans: readonly TextPlan[], index: Searchable): Generator<void, Occurrences> {
+export function* anyOf(
+  plans: readonly TextPlan[],
+  index: Searchable,
+  memory: TemporaryMemory,
+): Generator<void, Occurrences> {
   const lists: Occurrences[] = [];
-  for (const plan of plans) lists.push(yield* occurrences(plan, index));
-  return yield* mergeOccurrences(lists, index.size);
+  for (const plan of plans) lists.push(yield* occurrences(plan, index, memory));
+  return yield* mergeOccurrences(lists, index.size, memory);
 }
 
 function* occurrencesOfPhrase(
   field: number,
   parts: readonly PhrasePart[],
   index: Searchable,
+  memory: TemporaryMemory,
 ): Generator<void, Occurrences> {
   const known = new Map<string, Occurrences>();
   const lists: (Occurrences | undefined)[] = [];
@@ -213,16 +232,18 @@ function* occurrencesOfPhrase(
       continue;
     }
     const key = keyOf(part);
-    const found = known.get(key) ?? (yield* occurrences({ ...part, field }, index));
+    const found = known.get(key) ?? (yield* occurrences({ ...part, field }, index, memory));
     known.set(key, found);
     lists.push(found);
   }
-  const { ordinals, starts, firsts } = yield* phrase(lists, function* () {
+  const bounds = function* () {
     return {
       starts: yield* occurrencesOfWord(index.word(field, VALUE_START)),
       ends: yield* occurrencesOfWord(index.word(field, VALUE_END)),
     };
-  });
+  };
+  const { ordinals, starts, firsts } = yield* phrase(lists, bounds, memory);
+  memory.hold(SPAN_BYTES * firsts.length);
   // Anchors belong to the phrase but not to its span: they are not visible text.
   const before = isWord(parts[0], VALUE_START) ? 1 : 0;
   const after = isWord(parts[parts.length - 1], VALUE_END) ? 1 : 0;

@@ -7,6 +7,10 @@ import { GrowableArray } from "../codec/growable-array.ts";
 import { commonIndices, type Ordinals, pick } from "../plan/ordinals.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import type { Occurrences } from "./spans.ts";
+import type { TemporaryMemory } from "./temporary-memory.ts";
+
+/** Of a position, twice: each filter reads those that the one before it has kept. */
+const FILTER_BYTES = 8;
 
 /** Where the values of the field begin and end; the two lists are parallel. */
 export interface Bounds {
@@ -25,12 +29,14 @@ interface Positions {
 export function* phrase(
   parts: readonly (Positions | undefined)[],
   bounds: () => Generator<void, Bounds>,
+  memory: TemporaryMemory,
 ): Generator<void, Positions> {
   const fixed = parts
     .flatMap((part, offset) => (part === undefined ? [] : [{ part, offset }]))
     .sort((a, b) => a.part.firsts.length - b.part.firsts.length);
-  if (fixed.length === 0) return yield* runs(parts.length, yield* bounds());
+  if (fixed.length === 0) return yield* runs(parts.length, yield* bounds(), memory);
   const [rarest, ...others] = fixed;
+  memory.hold(FILTER_BYTES * rarest.part.firsts.length);
   let found = rarest.part;
   for (const { part, offset } of others) found = yield* followed(found, part, offset - rarest.offset);
   const firstAny = parts.indexOf(undefined);
@@ -104,11 +110,12 @@ function* inside(base: Positions, bounds: Bounds, low: number, high: number): Ge
 }
 
 /** All positions at which `length` consecutive words begin. */
-function* runs(length: number, { starts, ends }: Bounds): Generator<void, Positions> {
+function* runs(length: number, { starts, ends }: Bounds, memory: TemporaryMemory): Generator<void, Positions> {
   const { most } = LIMITS.occurrences;
   const records = starts.ordinals.length;
   const firsts = new GrowableArray(Uint32Array);
   const begins = new Uint32Array(records + 1);
+  let bytes = 0;
   yield* inSteps(records, (from) => {
     const enough = firsts.length + PACE.steps;
     let n = from;
@@ -119,6 +126,8 @@ function* runs(length: number, { starts, ends }: Bounds): Generator<void, Positi
         for (let at = starts.firsts[i] + 1; at + length <= ends.firsts[i] && firsts.length < end; at++) firsts.push(at);
       begins[n + 1] = firsts.length;
     }
+    memory.hold(firsts.bytes - bytes);
+    bytes = firsts.bytes;
     return n;
   });
   return yield* withoutEmpty({

@@ -6,6 +6,7 @@ import { LIMITS } from "../../base/limits.ts";
 import { NONE, type Ordinals, union } from "../plan/ordinals.ts";
 import type { Postings } from "../plan/searchable.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
+import type { TemporaryMemory } from "./temporary-memory.ts";
 
 /**
  * The spans in the record at `i` are those from `starts[i]` to before `starts[i + 1]`: distinct, by first, then last
@@ -50,12 +51,18 @@ export function sortUniqueKeys(keys: Float64Array, from: number, to: number): nu
   return end;
 }
 
+/** The first and the last position of a span. */
+export const SPAN_BYTES = 8;
+const KEY_BYTES = 8;
+
 /** Decodes span keys. */
 export function* occurrencesOfKeys(
   ordinals: Ordinals,
   starts: Uint32Array,
   keys: Float64Array,
+  memory: TemporaryMemory,
 ): Generator<void, Occurrences> {
+  memory.hold(SPAN_BYTES * keys.length);
   const firsts = new Uint32Array(keys.length);
   const lasts = new Uint32Array(keys.length);
   yield* sliced(keys.length, (from, to) => {
@@ -74,6 +81,7 @@ export function* occurrencesOfKeys(
 export function* mergeOccurrences(
   lists: readonly Occurrences[],
   size: number,
+  memory: TemporaryMemory,
   most = LIMITS.occurrences.most,
 ): Generator<void, Occurrences> {
   if (lists.length < 2) return lists[0] ?? NO_OCCURRENCES;
@@ -82,6 +90,7 @@ export function* mergeOccurrences(
     size,
   );
   const room = yield* roomByRecord(lists, found, size, 2 * most);
+  memory.hold(KEY_BYTES * room.total);
   const keys = new Float64Array(room.total);
   // By ordinal: the end of its keys.
   const ends = room.begins.slice();
@@ -99,7 +108,9 @@ export function* mergeOccurrences(
     }
     return i;
   });
-  return yield* occurrencesOfKeys(found, starts, keys.subarray(0, starts[found.length]));
+  const spans = yield* occurrencesOfKeys(found, starts, keys.subarray(0, starts[found.length]), memory);
+  memory.hold(-KEY_BYTES * room.total);
+  return spans;
 }
 
 /** By ordinal, the range of keys that it has room for. */

@@ -7,6 +7,7 @@ import { limitsOf, Pairs } from "../evaluate/near.ts";
 import { anyOf, occurrences } from "../evaluate/occurrences.ts";
 import { restricted } from "../evaluate/restricted.ts";
 import { type Occurrences, spanKey } from "../evaluate/spans.ts";
+import { TemporaryMemory } from "../evaluate/temporary-memory.ts";
 import { textConditions } from "../plan/conditions.ts";
 import { commonIndices, type Ordinals, seek } from "../plan/ordinals.ts";
 import type { Near, Plan, TextPlan } from "../plan/plan.ts";
@@ -25,13 +26,16 @@ export const MAX_POSITIONS = 250;
 /** `page`: the hits that will be requested, in any order. */
 export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Generator<void, Highlight> {
   const few = restricted(index, page.toSorted());
+  const memory = new TemporaryMemory();
   const byField = new Map<number, Occurrences[]>();
   for (const condition of textConditions(plan)) {
     const found = byField.get(condition.field) ?? [];
     byField.set(condition.field, found);
-    found.push(...(yield* visible(condition, yield* occurrences(condition, few), few)));
+    found.push(...(yield* visible(condition, yield* occurrences(condition, few, memory), few, memory)));
     yield;
   }
+  // The snippets of these few hits are made at once.
+  memory.release();
   return (ordinal) => {
     const inFields = new Map<number, readonly number[]>();
     for (const [field, found] of byField) {
@@ -46,15 +50,22 @@ export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Gen
  * What to show of the spans `kept` of a condition. Words and phrases are shown whole; of a near, which also spans words
  * that did not match, the occurrences of both sides that led to a kept span.
  */
-function* visible(plan: TextPlan, kept: Occurrences, index: Searchable): Generator<void, readonly Occurrences[]> {
+function* visible(
+  plan: TextPlan,
+  kept: Occurrences,
+  index: Searchable,
+  memory: TemporaryMemory,
+): Generator<void, readonly Occurrences[]> {
   if (plan.type !== "near") return [kept];
-  const left = yield* anyOf(plan.left, index);
-  const right = yield* anyOf(plan.right, index);
+  const left = yield* anyOf(plan.left, index, memory);
+  const right = yield* anyOf(plan.right, index, memory);
   const sides = yield* partners(plan, left, right, kept);
   const found: Occurrences[] = [];
   for (const [plans, spans] of [[plan.left, sides.left] as const, [plan.right, sides.right] as const])
-    for (const side of plans)
-      found.push(...(yield* visible(side, yield* common(yield* occurrences(side, index), spans), index)));
+    for (const side of plans) {
+      const shown = yield* common(yield* occurrences(side, index, memory), spans);
+      found.push(...(yield* visible(side, shown, index, memory)));
+    }
   return found;
 }
 
