@@ -29,11 +29,7 @@ export async function documentPassages(
   page: Ordinals,
   highlight: Highlight,
 ): Promise<ReadonlyMap<number, Passage>> {
-  const positions = new Map<number, readonly number[]>();
-  for (const ordinal of page) {
-    const found = highlight(ordinal).get(ANNEX_FIELD);
-    if (found && found.length > 0) positions.set(ordinal, found);
-  }
+  const positions = await inSlices(positionsInFiles(page, highlight));
   if (positions.size === 0) return new Map();
   const entries = await readEntries(snapshot, nr, [...positions.keys()]);
   const candidates = new Map<number, readonly PageWords[]>();
@@ -48,6 +44,19 @@ export async function documentPassages(
   );
   MEMORY.hold(EXPANSION * rows.reduce((sum, [, body]) => sum + body.length, 0));
   return await inSlices(bestPassages(candidates, new Map(rows)));
+}
+
+function* positionsInFiles(
+  page: Ordinals,
+  highlight: Highlight,
+): Generator<void, ReadonlyMap<number, readonly number[]>> {
+  const positions = new Map<number, readonly number[]>();
+  for (const ordinal of page) {
+    const found = highlight(ordinal).get(ANNEX_FIELD);
+    if (found && found.length > 0) positions.set(ordinal, found);
+    yield;
+  }
+  return positions;
 }
 
 function* bestPassages(

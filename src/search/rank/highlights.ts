@@ -134,18 +134,32 @@ function* marked(all: Occurrences, marks: Uint8Array): Generator<void, Occurrenc
 }
 
 function positionsIn(found: readonly Occurrences[], ordinal: number): readonly number[] {
-  const positions: number[] = [];
-  for (const { ordinals, starts, firsts, lasts } of found) {
-    const i = seek(ordinals, ordinal);
-    if (ordinals[i] !== ordinal) continue;
-    // The spans of a list are in order, so that most positions after the first ones are not visited.
-    let next = 0;
-    for (let k = starts[i], count = 0; k < starts[i + 1] && count < MAX_POSITIONS; k++) {
-      for (let at = Math.max(next, firsts[k]); at <= lasts[k] && count < MAX_POSITIONS; at++, count++)
-        positions.push(at);
-      next = Math.max(next, lasts[k] + 1);
-    }
+  let positions: readonly number[] = [];
+  for (let from = 0; from < found.length; from += LISTS_AT_ONCE) {
+    const more = [...positions];
+    for (const list of found.slice(from, from + LISTS_AT_ONCE)) addPositions(more, list, ordinal, positions);
+    positions = found.length === 1 ? more : [...new Set(Uint32Array.from(more).sort())].slice(0, MAX_POSITIONS);
   }
-  if (found.length === 1) return positions;
-  return [...new Set(positions)].sort((a, b) => a - b).slice(0, MAX_POSITIONS);
+  return positions;
+}
+
+/** Of a thousand words with as many positions each, all that are not among the first ones would be sorted. */
+const LISTS_AT_ONCE = 4;
+
+/** Adds the first positions of a list, without those behind the ones that are `known` already. */
+function addPositions(
+  positions: number[],
+  { ordinals, starts, firsts, lasts }: Occurrences,
+  ordinal: number,
+  known: readonly number[],
+): void {
+  const i = seek(ordinals, ordinal);
+  if (ordinals[i] !== ordinal) return;
+  const bound = known.length < MAX_POSITIONS ? Number.POSITIVE_INFINITY : known[MAX_POSITIONS - 1];
+  // The spans of a list are in order, so that most positions after the first ones are not visited.
+  let next = 0;
+  for (let k = starts[i], count = 0; k < starts[i + 1] && firsts[k] < bound && count < MAX_POSITIONS; k++) {
+    for (let at = Math.max(next, firsts[k]); at <= lasts[k] && count < MAX_POSITIONS; at++, count++) positions.push(at);
+    next = Math.max(next, lasts[k] + 1);
+  }
 }
