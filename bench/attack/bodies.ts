@@ -1,6 +1,6 @@
 /**
  * Request bodies, which the service never needs: endless ones in chunks of one byte and in large chunks, and the body
- * of a GET again and again.
+ * of a GET again and again; and a message that never ends, in chunks of one byte.
  */
 import type { Attack, Client } from "./attack.ts";
 import { everyWhileOpen, hold, open, range, write } from "./raw-client.ts";
@@ -16,8 +16,8 @@ interface Kind {
   readonly rest: Uint8Array;
 }
 
-const head = (method: string, header: string): string =>
-  `${method} /healthz HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`;
+const head = (method: string, header: string, path = "/healthz"): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`;
 const CHUNKED = "Transfer-Encoding: chunked";
 
 /** Below the limit on bodies. */
@@ -29,6 +29,11 @@ const KINDS: readonly Kind[] = [
   { client: { from: "127.0.4.2" }, first: head("POST", CHUNKED), rest: chunk(100_000) },
   { client: { from: "127.0.4.3" }, first: head("GET", CHUNKED), rest: Buffer.from("1\r\na\r\n".repeat(1_000)) },
   { client: { from: "127.0.4.4" }, first: "", rest: WITH_BODY },
+  {
+    client: { from: "127.0.4.5" },
+    first: head("POST", `Content-Type: application/json\r\n${CHUNKED}`, "/mcp"),
+    rest: Buffer.from("1\r\na\r\n".repeat(100)),
+  },
 ];
 
 function chunk(bytes: number): Uint8Array {

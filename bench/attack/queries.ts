@@ -3,6 +3,7 @@
  * cache knows: nor does another process send it.
  */
 import { pid } from "node:process";
+import { LIMITS } from "../../src/base/limits.ts";
 import { searchPath } from "../measure/council.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -10,8 +11,8 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 /** Expands to nearly all words of the index. */
 export const ALPHABET = `"${LETTERS.map((letter) => `*${letter}*`).join(" ")}"`;
 
-/** As many as fit into a query of 8 KiB. */
-const MASKS = 1_200;
+/** As many as a query may have; with more, it would be refused before it costs anything. */
+const { most: WORDS } = LIMITS.queryWords;
 
 export function expensiveSearch(nr: number): string {
   return searchPath(ALPHABET, `&m=10&n=${pid}-${nr}`);
@@ -25,16 +26,16 @@ export function cheapSearch(nr: number): string {
 export function manyMasks(nr: number): string {
   const masks = LETTERS.flatMap((a) => LETTERS.flatMap((b) => [`*${a}${b}*`, `${a}${b}*`]));
   const start = (nr * 97) % masks.length;
-  const chosen = [...masks.slice(start), ...masks.slice(0, start)].slice(0, MASKS);
+  const chosen = [...masks.slice(start), ...masks.slice(0, start)].slice(0, WORDS);
   return searchPath(`Volltext any "${chosen.join(" ")}"`, `&m=10&n=${pid}-${nr}`);
 }
 
 /** Over the texts of `long-speeches.ts`. */
 const LONG_TEXT_QUERIES = [
-  repeated("any", "der", 2_000),
-  repeated("all", "a", 4_000),
-  repeated("adj", "der", 2_000),
-  repeated("adj", "a", 4_000),
+  repeated("any", "der"),
+  repeated("all", "a"),
+  repeated("adj", "der"),
+  repeated("adj", "a"),
   Array(200).fill("Text = der").join(" prox/distance<=9 "),
   Array(200).fill("Text = a").join(" prox/distance<=9 "),
   'Text = "d*" prox/distance<=99/unordered Text = "*e"',
@@ -52,6 +53,6 @@ export function longResponse(nr: number): string {
   return searchPath("seq > 0", `&m=1000&n=${pid}-${nr}`).replace("geschaeft", "wortmeldung");
 }
 
-function repeated(relation: string, word: string, times: number): string {
-  return `Text ${relation} "${Array(times).fill(word).join(" ")}"`;
+function repeated(relation: string, word: string): string {
+  return `Text ${relation} "${Array(WORDS).fill(word).join(" ")}"`;
 }

@@ -3,9 +3,11 @@
  * read from the socket with it: 390 kB in chunks of one byte took 25 MB for as long as the last one was awaited.
  */
 import type { Readable } from "node:stream";
+import { Problem } from "../base/problems.ts";
 import { messageTooLong } from "../http/message/request-body.ts";
 
 const FIRST_BYTES = 1024;
+const CUT_SHORT = { en: "The message was cut short.", de: "Die Nachricht brach ab." };
 
 export function messageText(payload: Readable, most: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -25,6 +27,6 @@ export function messageText(payload: Readable, most: number): Promise<string> {
   };
   payload.on("data", onData);
   payload.once("end", () => resolve(bytes.toString("utf8", 0, length)));
-  payload.once("error", reject);
+  payload.once("error", (cause) => reject(new Problem("request-invalid", CUT_SHORT, { cause })));
   return promise;
 }
