@@ -94,6 +94,12 @@ describe("settings", () => {
         "? is %3F.",
     ],
     [
+      { "database-url": "postgres://user:12?x=3@host/name" },
+      {},
+      "--database-url cannot be used: special characters of the password must be percent-encoded: / is %2F, # is %23, " +
+        "? is %3F.",
+    ],
+    [
       {},
       { RATHAUS_PUBLIC_URL: "https://user:password@host/" },
       'RATHAUS_PUBLIC_URL is "https://…@host/", but an address without user, query and fragment is expected.',

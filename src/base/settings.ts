@@ -130,8 +130,10 @@ function database(value: string): string {
       "an address that begins with postgres:// is expected, with special characters of the password percent-encoded",
     );
   }
-  const { username, password, pathname, searchParams, hash } = new URL(value);
-  const misplaced = [pathname, hash, ...searchParams.keys()].some((part) => part.includes("@"));
+  const { username, password, pathname, search, searchParams, hash } = new URL(value);
+  const misplaced =
+    [pathname, hash, ...searchParams.keys()].some((part) => part.includes("@")) ||
+    (username === "" && pathname === "" && search.includes("@"));
   if (misplaced || hash !== "" || ![username, password, pathname].every(isDecodable)) {
     throw new RangeError("special characters of the password must be percent-encoded: / is %2F, # is %23, ? is %3F");
   }
