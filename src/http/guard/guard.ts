@@ -28,7 +28,7 @@ export interface GuardOptions {
 
 /** How long a surplus connection stays open at most, so that its request can be refused with an explanation. */
 const SURPLUS_MS = 5_000;
-/** In all, and of each client. Those beyond are closed at once: they would take the connections of others. */
+/** In all, and of each client without a proxy. Those beyond are closed at once: they would take those of others. */
 const MAX_SURPLUS = 100;
 const MAX_SURPLUS_OF_CLIENT = 4;
 
@@ -73,9 +73,10 @@ export class Guard {
   /** Must be called once for each new connection. */
   connected(socket: Socket): void {
     const { client: peer, proxy } = this.#peerOf(socket);
-    const surplus = this.#tooManyConnections(proxy === undefined ? peer : undefined);
+    const client = proxy === undefined ? peer : undefined;
+    const surplus = this.#tooManyConnections(client);
     if (surplus) {
-      this.#keepBriefly(socket, surplus, peer.networks[0].name);
+      this.#keepBriefly(socket, surplus, client);
       return;
     }
     this.#open.add(socket);
@@ -86,19 +87,21 @@ export class Guard {
     });
   }
 
-  #keepBriefly(socket: Socket, problem: Problem, network: string): void {
-    if (this.#surplus.size >= MAX_SURPLUS || (this.#surplusOf.get(network) ?? 0) >= MAX_SURPLUS_OF_CLIENT) {
+  #keepBriefly(socket: Socket, problem: Problem, client: Client | undefined): void {
+    const network = client?.networks[0].name;
+    const ofClient = network === undefined ? 0 : (this.#surplusOf.get(network) ?? 0);
+    if (this.#surplus.size >= MAX_SURPLUS || ofClient >= MAX_SURPLUS_OF_CLIENT) {
       socket.destroy();
       return;
     }
     this.#surplus.set(socket, problem);
-    add(this.#surplusOf, network, 1);
+    if (network !== undefined) add(this.#surplusOf, network, 1);
     // However slowly it sends.
     const closing = setTimeout(() => socket.destroy(), SURPLUS_MS).unref();
     socket.once("close", () => {
       clearTimeout(closing);
       this.#surplus.delete(socket);
-      add(this.#surplusOf, network, -1);
+      if (network !== undefined) add(this.#surplusOf, network, -1);
     });
   }
 
