@@ -36,7 +36,7 @@ const ATTACKS = {
   "slow-readers": "two clients hold many long responses and read 700 bytes per second",
   pipelining: "requests beyond the limit, pipelined",
   bodies: "endless request bodies, in small and in large chunks",
-  "long-texts": "words repeated thousands of times, in texts of a megabyte",
+  "long-texts": "a word repeated as often as allowed, in texts of a megabyte",
   masks: "queries of as many masks as allowed",
   unread: "3,000 pipelined searches whose responses are not read",
   mix: "expensive requests in random order",
