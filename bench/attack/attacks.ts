@@ -4,6 +4,7 @@ import { admission, admissionOfOneNetwork } from "./admission.ts";
 import { assistants } from "./assistants.ts";
 import type { Attack } from "./attack.ts";
 import { bodies } from "./bodies.ts";
+import { busyClients } from "./busy-clients.ts";
 import { connections } from "./connections.ts";
 import { forwardedFor } from "./forwarded-for.ts";
 import { longTexts } from "./long-texts.ts";
@@ -24,6 +25,7 @@ export const ATTACKS: Readonly<Record<AttackName, Attack>> = {
   mix,
   pictures,
   assistants,
+  "busy-clients": busyClients,
   "forwarded-for": forwardedFor,
   connections,
 };

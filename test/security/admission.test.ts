@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
 import { SETTINGS } from "../../src/base/settings.ts";
+import { newRequestContext } from "../../src/base/work/request-context.ts";
 import { SCHEDULER } from "../../src/base/work/scheduler.ts";
 import { seldwyla } from "../support/seldwyla.ts";
 import { ENGINE, type SmallCity } from "../support/small-city.ts";
@@ -88,6 +89,19 @@ describe("with a queue full of expensive searches", () => {
   it("another client of the same network is answered, too", async () => {
     await fillQueue((nr) => `2001:db8:1:${nr}::1`);
     for (const page of PAGES) expect([page, await ask("2001:db8:1:1234::1", `${page}#`)]).toEqual([page, 200]);
+  });
+});
+
+describe("a client that sends many short searches", () => {
+  it("comes after one that sends few", async () => {
+    for (let nr = 0; nr < 20; nr++)
+      expect(await ask("192.0.2.8", `/api/geschaeft/search?m=25&q=seq%3E${nr}`)).toBe(200);
+    const serviceOf = (name: string): number =>
+      SCHEDULER.ownServiceOf(newRequestContext({ name, networks: [{ name, clients: 1 }] }, 1_000));
+    expect(serviceOf("192.0.2.8")).toBeGreaterThan(0);
+    // What is in a cache costs nothing.
+    expect(await ask("192.0.2.9", "/api/geschaeft/search?m=25&q=seq%3E0")).toBe(200);
+    expect(serviceOf("192.0.2.9")).toBe(0);
   });
 });
 

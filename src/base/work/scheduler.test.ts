@@ -236,6 +236,16 @@ describe("the fair scheduler", () => {
     expect(order.slice(10, 12)).toEqual(["modest", "modest"]);
   });
 
+  it("counts what was computed for work that it refuses", async () => {
+    const scheduler = new FairScheduler(clock);
+    const { most } = LIMITS.longQueriesOfClient;
+    const waiting = Array.from({ length: most }, () => scheduler.next(contextOf("greedy"), 1));
+    const refused = (async () => scheduler.next(contextOf("greedy"), 2))();
+    await expect(refused).rejects.toMatchObject({ code: "too-many-requests" });
+    expect(scheduler.ownServiceOf(contextOf("greedy"))).toBe(most + 2);
+    await Promise.all(waiting);
+  });
+
   it("refuses new work of a client with too much waiting, but never work that has started", async () => {
     const scheduler = new FairScheduler(clock);
     const started = contextOf("many");

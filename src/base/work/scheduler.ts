@@ -91,8 +91,10 @@ export class FairScheduler {
   /** Resolves when work that has just computed for this many milliseconds may continue. */
   next(context: RequestContext = BACKGROUND, milliseconds: number): Promise<void> {
     refuseAbandoned(context);
+    // What is refused has been computed, too.
+    this.#service.add(context.client, milliseconds);
     this.#admit(context);
-    this.count(context, milliseconds);
+    context.computedMs += milliseconds;
     return this.#enqueue(context);
   }
 
@@ -100,6 +102,11 @@ export class FairScheduler {
   count(context: RequestContext = BACKGROUND, milliseconds: number): void {
     this.#service.add(context.client, milliseconds);
     context.computedMs += milliseconds;
+  }
+
+  /** The same for work that makes a request no long one (`short-work.ts`). */
+  countShort({ client }: RequestContext, milliseconds: number): void {
+    this.#service.add(client, milliseconds);
   }
 
   #enqueue(context: RequestContext): Promise<void> {

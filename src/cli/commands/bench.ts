@@ -42,6 +42,7 @@ const ATTACKS = {
   mix: "expensive requests in random order",
   pictures: "pages as pictures and spreadsheets, each a new drawing",
   assistants: "tools of assistants that read and count much",
+  "busy-clients": "eight clients with nearly as many pages and short searches as they may request",
   "forwarded-for": "a trusted neighbour that names no client",
   connections: "slow headers, idle connections, connections that come and go",
 } as const;

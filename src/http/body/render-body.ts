@@ -7,6 +7,7 @@ import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promi
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { Abandoned, currentContext, isAbandoned, refuseAbandoned } from "../../base/work/request-context.ts";
 import { SCHEDULER } from "../../base/work/scheduler.ts";
+import { countingShortWork } from "../../base/work/short-work.ts";
 import { isLost, MAX_ATTEMPTS } from "../../store/lost-snapshot.ts";
 import type { Sql } from "../../store/sql.ts";
 import type { HeldSnapshot, Row, Snapshot, Store } from "../../store/store.ts";
@@ -67,19 +68,20 @@ export async function renderBody(
   answer: AnswerOn,
   foundLong: () => void = () => {},
 ): Promise<Body | LongBody> {
-  await SCHEDULER.begin(currentContext());
-  const first = await startInBudget(store, answer);
+  const context = currentContext();
+  await SCHEDULER.begin(context);
+  const first = await countingShortWork(context, () => startInBudget(store, answer));
   if (!isStarted(first)) return first;
   foundLong();
   // All clients of a network together, at its widest, have the slots of one.
-  const client = currentContext()?.client.networks[0].name ?? "";
+  const client = context?.client.networks[0].name ?? "";
   const slot = downloads.tryAcquire(client);
   if (slot) return longBody(store, answer, first, slot);
   // It must hold neither a snapshot nor memory while it waits for a slot.
   await stop(first);
   const laterSlot = await downloads.acquire(client);
   try {
-    refuseAbandoned(currentContext());
+    refuseAbandoned(context);
     const later = await startInBudget(store, answer);
     if (isStarted(later)) return longBody(store, answer, later, laterSlot);
     laterSlot.release();
