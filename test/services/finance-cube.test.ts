@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../src/base/limits.ts";
 import { ZURICH_TYPES } from "../../src/city/amount-types.ts";
 import type { FinanceData } from "../../src/finance/model/model.ts";
 import { anyOf, type Sql, sql } from "../../src/store/sql.ts";
@@ -302,6 +303,32 @@ describe("any city", () => {
     expect((await get("aggregate", { drilldown: "jahr" })).json()).toMatchObject({ cells: [], summary: { _count: 0 } });
     expect((await get("facts")).json().data).toEqual([]);
     expect((await get("aggregate", { aggregates: "proKopf.sum" })).json()).toMatchObject({ parameter: "aggregates" });
+  });
+});
+
+describe("the memory of an aggregate", () => {
+  const { lightRequestBytes, requestMemoryBytes } = LIMITS;
+  const usual = [lightRequestBytes.most, requestMemoryBytes.most];
+  const limit = ([light, ofRequest]: readonly number[]): void => {
+    (lightRequestBytes as { most: number }).most = light;
+    (requestMemoryBytes as { most: number }).most = ofRequest;
+  };
+  afterEach(() => limit(usual));
+
+  it("is limited, also of one that is then cut to a page", async () => {
+    await city.loadFinance(CITY);
+    const address = await city.app.listen({ port: 0, host: "127.0.0.1" });
+    const ask = async (drilldown: string): Promise<Response> =>
+      fetch(`${address}/finance/v1/cubes/haushalt/aggregate?pagesize=1&drilldown=${drilldown}`, {
+        headers: { "api-key": "key" },
+      });
+    limit([1_000, 10_000]);
+    expect((await ask("jahr")).status).toBe(200);
+    const fine = await ask("sachkonto|institution|jahr");
+    expect([fine.status, await fine.json()]).toMatchObject([
+      400,
+      { type: "urn:rathaus:problem:request-too-expensive" },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@
  * Aggregates of the cube: the facts that pass the cuts, grouped by attributes. In: the cube, cuts and attributes. Out:
  * cells with exact sums. Attributes that follow from the same column are one group, so that keys stay small.
  */
+import { MEMORY } from "../../base/work/memory-budget.ts";
 import { Slice } from "../../base/work/slices.ts";
 import type { Cube } from "./cube.ts";
 import { BASES, type Base, type BaseValue } from "./facts.ts";
@@ -34,8 +35,14 @@ export function approximate({ high, low }: Sum): number {
 /** A group of facts with the same values of the attributes. */
 export interface Cell extends Sum {
   readonly key: number;
-  /** By year; only if they are asked for. */
-  readonly years?: Map<number, Sum>;
+  /** Of its first fact; only if sums by year are asked for. */
+  readonly year?: number;
+  /** By year, if there are several. */
+  years?: Map<number, Sum>;
+}
+
+export function sumsByYear(cell: Cell): Iterable<readonly [number, Sum]> {
+  return cell.years ?? (cell.year === undefined ? [] : [[cell.year, cell]]);
 }
 
 /** The places of a column in groups, and the values of its attributes in each. */
@@ -53,8 +60,13 @@ export interface Cells {
   readonly groupings: readonly Grouping[];
 }
 
-/** The facts between two looks at the clock. */
+/** The facts between two looks at the clock, and at the memory. */
 const STEP = 10_000;
+
+/** Of a cell, of a map in it, and of each year in that, as measured. */
+const CELL_BYTES = 160;
+const YEARS_BYTES = 200;
+const YEAR_BYTES = 80;
 
 /** Whether a fact passes all cuts: for each column with cuts, which of its places pass. */
 export function passing({ facts, attributes }: Cube, cuts: readonly Cut[]): (fact: number) => boolean {
@@ -85,21 +97,37 @@ export async function cellsOf(
   const years = facts.values.jahr as readonly number[];
   const byKey = new Map<number, Cell>();
   const slice = new Slice();
+  let bytes = 0;
   for (let fact = 0; fact < facts.count; fact++) {
-    if (fact % STEP === STEP - 1 && slice.isUsedUp) await slice.next();
+    if (fact % STEP === STEP - 1) {
+      MEMORY.hold(bytes);
+      bytes = 0;
+      if (slice.isUsedUp) await slice.next();
+    }
     if (!passes(fact)) continue;
     let key = 0;
     for (const { base, groupAt, weight } of groupings) key += weight * groupAt[facts.places[base][fact]];
-    const cell = byKey.getOrInsertComputed(key, () => ({
-      ...nothing(),
-      key,
-      years: withYears ? new Map() : undefined,
-    }));
+    const year = withYears ? years[facts.places.jahr[fact]] : undefined;
+    const cell = byKey.getOrInsertComputed(key, (): Cell => {
+      bytes += CELL_BYTES;
+      return { ...nothing(), key, year, years: undefined };
+    });
+    // Most cells of a fine drilldown have one year: to give each a map takes twice the memory.
+    if (cell.years === undefined && cell.year !== year) {
+      bytes += YEARS_BYTES;
+      const { count, high, low } = cell;
+      cell.years = new Map([[cell.year!, { count, high, low }]]);
+    }
     add(cell, facts.rappen[fact]);
-    if (withYears) {
-      add(cell.years!.getOrInsertComputed(years[facts.places.jahr[fact]], nothing), facts.rappen[fact]);
+    if (cell.years) {
+      const sum = cell.years.getOrInsertComputed(year!, () => {
+        bytes += YEAR_BYTES;
+        return nothing();
+      });
+      add(sum, facts.rappen[fact]);
     }
   }
+  MEMORY.hold(bytes);
   return { cells: [...byKey.values()], groupings };
 }
 
@@ -120,7 +148,7 @@ export function wholeOf(cells: readonly Cell[]): Cell {
   };
   for (const cell of cells) {
     join(whole, cell);
-    for (const [jahr, sum] of cell.years ?? []) join(whole.years.getOrInsertComputed(jahr, nothing), sum);
+    for (const [jahr, sum] of sumsByYear(cell)) join(whole.years.getOrInsertComputed(jahr, nothing), sum);
   }
   return whole;
 }

@@ -1,6 +1,6 @@
 /** The aggregates of a cell. In: the cube, a cell and names such as `betrag.sum`. Out: numbers. */
 import { decimalText } from "../model/rappen.ts";
-import { approximate, type Cell, rappenOf } from "./aggregate.ts";
+import { approximate, type Cell, rappenOf, sumsByYear } from "./aggregate.ts";
 import type { Cube } from "./cube.ts";
 import type { MeasureName } from "./dimensions.ts";
 
@@ -54,7 +54,7 @@ export function numberOf({ measures }: Cube, cell: Cell, name: string): number |
   const convert = measures.get(measure);
   if (!isByYear(name)) return convert?.(approximate(cell), 0);
   let total = 0;
-  for (const [jahr, sum] of cell.years ?? []) {
+  for (const [jahr, sum] of sumsByYear(cell)) {
     const value = convert?.(approximate(sum), jahr);
     if (value === undefined) return undefined;
     total += value;
