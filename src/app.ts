@@ -68,7 +68,6 @@ const PAGE_MS = 5;
 const PARSED_PER_MS = 100_000;
 const LONG_PAYLOAD = 200_000;
 const MEBIBYTE = 1024 * 1024;
-const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
 /** Where the council service is, attached files included; `/cdws` is the path of the original product. */
 const COUNCIL_PATH = /^\/(api|cdws)(?=\/|$)/i;
 const SRU_PATH = /^\/sru(?=\/|$)/;
@@ -178,7 +177,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
-  const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
+  const pageCache = perVersion((_: { readonly version: string }) => new Cache(LIMITS.pageCacheBytes.most));
   const fileCache = perVersion((_: { readonly version: string }) => new Cache(LIMITS.pictureCacheBytes.most));
   const parsedReplies = new ParsedReplies();
   const rasteriser = new Rasteriser({ failed: (error) => observe({ type: "picture-failed", error }) });

@@ -1,6 +1,6 @@
 /**
- * Eight clients that each send a little fewer requests than they may: short searches, none of which takes long enough to
- * wait in the queue of long work, and pages of the explorer. No cache knows their addresses.
+ * Eight clients that each send a little fewer requests than they may: short searches, none of which takes long enough
+ * to wait in the queue of long work, and pages of the explorer. No cache knows their addresses.
  */
 import type { Socket } from "node:net";
 import { pid } from "node:process";

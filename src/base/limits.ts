@@ -67,6 +67,18 @@ export const LIMITS = limits({
     of: "characters of each text in an MCP tool's answer",
     beyond: { sentence: "the text ends with `…`, and the answer says `truncated` and how long the text is" },
   },
+  toolParts: {
+    most: 400,
+    unit: "",
+    of: "items of a list inside of an item, such as the members who voted",
+    beyond: { sentence: "the first ones are listed, and the answer says `truncated` and how many there are" },
+  },
+  toolArgument: {
+    most: 200,
+    unit: "",
+    of: "characters of an argument of an MCP tool, unless its description allows more",
+    beyond: { sentence: "the call is refused with an explanation" },
+  },
   toolBytes: {
     most: 256 * KIBIBYTE,
     unit: "bytes",
@@ -106,6 +118,12 @@ export const LIMITS = limits({
     beyond: { problem: "query-invalid" },
   },
   sortKeys: { most: 16, unit: "", of: "sort keys in a query", beyond: { problem: "query-invalid" } },
+  nearDistance: {
+    most: 100,
+    unit: "",
+    of: "words between two that are `prox` (`prox/distance<=n`)",
+    beyond: { problem: "query-invalid" },
+  },
   maskWords: {
     most: 10_000,
     unit: "",
@@ -176,6 +194,18 @@ export const LIMITS = limits({
     beyond: { sentence: "nothing is suggested" },
   },
   facets: { most: 20, unit: "", of: "names in `facets`", beyond: { problem: "parameter-invalid" } },
+  facetValues: {
+    most: 50,
+    unit: "",
+    of: "values of a facet",
+    beyond: { sentence: "the most frequent ones are listed" },
+  },
+  snippetWords: {
+    most: 250,
+    unit: "",
+    of: "words of a query that are marked in a field of a hit (`snippets`)",
+    beyond: { sentence: "the first ones are marked" },
+  },
   listValues: {
     most: 5_000,
     unit: "",
@@ -230,9 +260,7 @@ export const LIMITS = limits({
     unit: "bytes",
     of: "memory for the lists, columns and records that a request reads and computes, unless it is reserved",
     beyond: {
-      sentence:
-        "the request reserves four times what it needs so far; if there is no room, it waits for up to 10 seconds " +
-        "and starts again",
+      sentence: "the request reserves four times what it needs so far; if there is no room, it waits and starts again",
     },
   },
   requestMemoryBytes: {
@@ -253,6 +281,12 @@ export const LIMITS = limits({
     of: "requests that wait for such memory, in each process; if there is one more, the client with the most gives way",
     beyond: { problem: "server-busy" },
   },
+  waitSeconds: {
+    most: 10,
+    unit: "seconds",
+    of: "time for which a request waits for such memory, or to stream a long response",
+    beyond: { problem: "server-busy" },
+  },
   longQueries: {
     most: 200,
     unit: "",
@@ -268,27 +302,43 @@ export const LIMITS = limits({
     of: "long queries of one client in the queue",
     beyond: { problem: "too-many-requests" },
   },
+  databaseQueue: {
+    most: 500,
+    unit: "",
+    of:
+      "requests that wait for a connection to PostgreSQL, in each process; " +
+      "if there is one more, the client with the most of them gives way",
+    beyond: { problem: "server-busy" },
+  },
   downloads: {
     most: 32,
     unit: "",
     of:
       "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
       "`--database-connections` if that is lower. A client gets another one while more are free than it has, " +
-      "so half of them if it is alone. Further requests wait for up to 10 seconds",
-    beyond: { problem: "server-busy" },
+      "so half of them if it is alone",
+    beyond: { sentence: "the request waits" },
   },
   // 13 KiB/s for a client with one long response: less than most mobile connections.
+  paceBytes: {
+    most: 128 * KIBIBYTE,
+    unit: "bytes",
+    of: "a part of a long response that has a time of its own",
+    beyond: { sentence: "the next part has the same time" },
+  },
   paceSeconds: {
     most: 10,
     unit: "seconds",
     of:
-      "time for a client to receive 128 KiB of a long response while other clients wait to get one; " +
+      "time for a client to receive such a part while other clients wait to get a long response; " +
       "with several at the same time, divided by their number",
-    beyond: {
-      sentence:
-        "the connection is closed, the slowest one of the client with the most first; " +
-        "the client gets its share back by one response per minute",
-    },
+    beyond: { sentence: "the connection is closed, the slowest one of the client with the most first" },
+  },
+  paceRecoverySeconds: {
+    most: 60,
+    unit: "seconds",
+    of: "time until a client that has lost long responses because of that may have one more again, each time",
+    beyond: { sentence: "it gets its share back" },
   },
   cachedReplyBytes: {
     most: 128 * MEBIBYTE,
@@ -335,6 +385,36 @@ export const LIMITS = limits({
     of: "connections of one client to each process",
     beyond: { problem: "too-many-requests" },
     flag: "connections-per-client",
+  },
+  surplusConnections: {
+    most: 100,
+    unit: "",
+    of: "connections beyond these limits that stay open until their request is refused with an explanation",
+    beyond: { sentence: "the connection is closed at once" },
+  },
+  surplusConnectionsOfClient: {
+    most: 4,
+    unit: "",
+    of: "such connections of one client without a proxy",
+    beyond: { sentence: "the connection is closed at once" },
+  },
+  surplusSeconds: {
+    most: 5,
+    unit: "seconds",
+    of: "time for which they stay open",
+    beyond: { sentence: "the connection is closed" },
+  },
+  lingerSeconds: {
+    most: 2,
+    unit: "seconds",
+    of: "time for a client whose request was refused to read that and to close the connection",
+    beyond: { sentence: "the connection is closed" },
+  },
+  lingerBytes: {
+    most: 64 * KIBIBYTE,
+    unit: "bytes",
+    of: "what it may still send meanwhile, which nobody reads",
+    beyond: { sentence: "the connection is closed" },
   },
   requestsOfClient: {
     most: 6_000,
@@ -429,8 +509,28 @@ export const LIMITS = limits({
   parsedHeaders: {
     most: 200,
     unit: "",
-    of: "values each of `Accept`, `Accept-Encoding` and `Accept-Language` that are parsed only once, per process",
+    of:
+      "values each of `Accept`, `Accept-Encoding` and `Accept-Language`, of up to 1,000 characters, " +
+      "that are parsed only once, in each process",
     beyond: { sentence: "others are parsed each time" },
+  },
+  pageCacheBytes: {
+    most: 16 * MEBIBYTE,
+    unit: "bytes",
+    of: "pages of the current data that are kept, in each process",
+    beyond: { sentence: "those that nobody requests are rendered again" },
+  },
+  parsedReplyBytes: {
+    most: 16 * MEBIBYTE,
+    unit: "bytes",
+    of: "long responses of the services that pages parse only once, in each process",
+    beyond: { sentence: "those that nobody needs are parsed again" },
+  },
+  financePartBytes: {
+    most: 12 * MEBIBYTE,
+    unit: "bytes",
+    of: "parts of responses about finances that are kept, in each process",
+    beyond: { sentence: "those that nobody needs are rendered again" },
   },
   queryPlans: {
     most: 2_000,

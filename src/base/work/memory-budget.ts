@@ -13,7 +13,7 @@ import { Problem } from "../problems.ts";
 import { Abandoned, currentContext, isAbandoned, type RequestContext } from "./request-context.ts";
 import { SCHEDULER } from "./scheduler.ts";
 
-const WAIT_MS = 10_000;
+const WAIT_MS = LIMITS.waitSeconds.most * 1_000;
 /** What is reserved, as a multiple of what is needed so far: few start again more than once. */
 const AHEAD = 4;
 

@@ -9,13 +9,13 @@ import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
 import { type Reader, ReadingPace } from "./reading-pace.ts";
 
-const WAIT_MS = 10_000;
+const WAIT_MS = LIMITS.waitSeconds.most * 1_000;
 /** What a client must receive within `LIMITS.paceSeconds`. */
-const PACE_BYTES = 128 * 1024;
+const PACE_BYTES = LIMITS.paceBytes.most;
 /** How often readers are sampled. */
 const CHECK_MS = 250;
 /** A client that has lost slots may use one more each time this has passed: it cannot take them back at once. */
-const RECOVERY_MS = 60_000;
+const RECOVERY_MS = LIMITS.paceRecoverySeconds.most * 1_000;
 
 export interface DownloadsOptions {
   readonly slots?: number;

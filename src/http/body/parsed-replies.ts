@@ -4,9 +4,9 @@
  * what the text says, which nobody may change.
  */
 import { Cache, SeenOnce } from "../../base/cache.ts";
+import { LIMITS } from "../../base/limits.ts";
 
-const MEBIBYTE = 1024 * 1024;
-const MAX_BYTES = 16 * MEBIBYTE;
+const MAX_BYTES = LIMITS.parsedReplyBytes.most;
 /** One reply may be as large as all sums of a city of Zürich's size. */
 const LARGEST_SHARE = 1 / 2;
 /** Bytes of objects and texts for each character of JSON, roughly. */

@@ -27,10 +27,10 @@ export interface GuardOptions {
 }
 
 /** How long a surplus connection stays open at most, so that its request can be refused with an explanation. */
-const SURPLUS_MS = 5_000;
+const SURPLUS_MS = LIMITS.surplusSeconds.most * 1_000;
 /** In all, and of each client without a proxy. Those beyond are closed at once: they would take those of others. */
-const MAX_SURPLUS = 100;
-const MAX_SURPLUS_OF_CLIENT = 4;
+const MAX_SURPLUS = LIMITS.surplusConnections.most;
+const MAX_SURPLUS_OF_CLIENT = LIMITS.surplusConnectionsOfClient.most;
 
 export class Guard {
   readonly clientOf: ClientOf;

@@ -3,15 +3,17 @@
  * closing with unread input would make the system discard what is on its way (RFC 9112, section 9.6). So only the
  * sending side is closed first, and a little more input is read and discarded.
  */
+
 import type { Socket } from "node:net";
+import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
 import type { RenderedProblem } from "./problem-reply.ts";
 import { ALWAYS } from "./security-headers.ts";
 
 /** How long a client has to read the response and to close the connection. */
-const LINGER_MS = 2_000;
+const LINGER_MS = LIMITS.lingerSeconds.most * 1_000;
 /** What may still arrive from a client that sends before it reads. */
-const LINGER_BYTES = 64 * 1024;
+const LINGER_BYTES = LIMITS.lingerBytes.most;
 /** What each read counts as at least: a client that sends single bytes must not keep us busy. */
 const MIN_READ = 1024;
 

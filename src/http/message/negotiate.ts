@@ -58,6 +58,9 @@ export const CALENDAR_FORMAT: Format = {
 export const ENCODINGS = ["zstd", "br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Nobody needs more of a header. */
+const MAX_LENGTH = 1_000;
+
 /** Clients send few different header values, so memoizing saves parsing them each time. */
 function memoize<Result>(parse: (header: string) => Result): (header: string) => Result {
   const parsed = new Map<string, Result>();
@@ -65,7 +68,7 @@ function memoize<Result>(parse: (header: string) => Result): (header: string) =>
     let result = parsed.get(header);
     if (result === undefined) {
       result = parse(header);
-      if (parsed.size < LIMITS.parsedHeaders.most) parsed.set(header, result);
+      if (parsed.size < LIMITS.parsedHeaders.most && header.length <= MAX_LENGTH) parsed.set(header, result);
     }
     return result;
   };
@@ -74,7 +77,7 @@ function memoize<Result>(parse: (header: string) => Result): (header: string) =>
 /** The elements of a header such as `text/xml;q=0.9, *` with their weights. */
 const weights = memoize((header: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
-  for (const part of header.slice(0, 1000).toLowerCase().split(",")) {
+  for (const part of header.slice(0, MAX_LENGTH).toLowerCase().split(",")) {
     const [name, ...parameters] = part.split(";").map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
     const value = weight === undefined ? 1 : Number(weight.slice(2));

@@ -9,7 +9,7 @@ import { list, object, type Properties, type Schema, text, yesNo } from "./schem
 import type { Result, Tool } from "./tool.ts";
 
 /** Lists inside of an item, such as the members who voted. */
-const MOST_INSIDE = 400;
+const MOST_INSIDE = LIMITS.toolParts.most;
 /** An answer names so many places that are cut. */
 const MOST_CUTS = 20;
 

@@ -19,7 +19,7 @@ export interface Parameter {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-const LONGEST_TEXT = 200;
+const LONGEST_TEXT = LIMITS.toolArgument.most;
 const DEFAULT_ITEMS = 25;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 

@@ -2,6 +2,7 @@
  * Counts the values of fields and elements among the hits. In: names and hits. Out: the values of each name, most
  * frequent first.
  */
+import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { inSlices } from "../../base/work/slices.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
@@ -14,7 +15,7 @@ import type { ElementTarget, SearchLayout } from "../describe/search-layout.ts";
 import type { FacetCount } from "./search-result.ts";
 
 /** Values per facet. */
-const MAX_VALUES = 50;
+const MAX_VALUES = LIMITS.facetValues.most;
 
 export interface Facet {
   /** As in the request. */

@@ -2,6 +2,7 @@
  * `prox` → plan: words of one field close to each other. In: the node, and a lookup from a clause to its field. Each
  * side is a word, a phrase, alternatives, or another prox; a bare word is searched in the field of the other side.
  */
+import { LIMITS } from "../../base/limits.ts";
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, Plan, TextPlan } from "../../search/plan/plan.ts";
 import type { Synonyms } from "../../text/german/synonyms.ts";
@@ -15,7 +16,7 @@ import { relationOf } from "./relation.ts";
 type FieldOf = (clause: Clause) => FieldTarget;
 
 /** The gap between two values of a field is larger, so that no match spans two values. */
-const MAX_DISTANCE = 100;
+const MAX_DISTANCE = LIMITS.nearDistance.most;
 
 export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget, synonyms: Synonyms): Plan {
   const target = commonField(node, fieldOf, anywhere);

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../base/limits.ts";
 import type { Plan } from "../plan/plan.ts";
 import { holds, scoringConditions, spans, vocabularyOf } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, entry, finish, plan } from "../testing/plan-arbitrary.ts";
 import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
-import { highlighter, MAX_POSITIONS } from "./highlights.ts";
+import { highlighter } from "./highlights.ts";
 
 describe("highlights", () => {
   withSmallSteps();
@@ -58,7 +59,7 @@ it("highlights the first positions of many words, whatever their order", () => {
   const plans = words.map((word): Plan => ({ type: "word", field: 0, word }));
   const node = plans.reduce((left, right) => ({ type: "or", left, right }));
   const found = finish(highlighter(node, Uint32Array.of(0), naiveSearchable([record], DEAD)))(0).get(0);
-  expect(found).toHaveLength(MAX_POSITIONS);
-  expect(found).toEqual(Array.from({ length: MAX_POSITIONS }, (_, i) => found![0] + i));
+  expect(found).toHaveLength(LIMITS.snippetWords.most);
+  expect(found).toEqual(Array.from({ length: LIMITS.snippetWords.most }, (_, i) => found![0] + i));
   expect(found![0]).toBe(1);
 });

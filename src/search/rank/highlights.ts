@@ -3,6 +3,7 @@
  * positions of the matching words. Computed for the whole page at once, on an index restricted to it.
  */
 
+import { LIMITS } from "../../base/limits.ts";
 import { limitsOf, Pairs } from "../evaluate/near.ts";
 import { anyOf, occurrences } from "../evaluate/occurrences.ts";
 import { restricted } from "../evaluate/restricted.ts";
@@ -21,7 +22,7 @@ import { PACE } from "../plan/sliced.ts";
 export type Highlight = (ordinal: number) => ReadonlyMap<number, readonly number[]>;
 
 /** A snippet has no more words. */
-export const MAX_POSITIONS = 250;
+const MAX_POSITIONS = LIMITS.snippetWords.most;
 
 /** `page`: the hits that will be requested, in any order. */
 export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Generator<void, Highlight> {

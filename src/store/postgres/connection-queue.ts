@@ -5,7 +5,9 @@
  * once fewer long ones run; as most requests are short, little is computed twice. Besides, a client that has at least
  * two connections fewer than another takes one of those whose work is waiting in the run queue anyway.
  */
+
 import type { Pool, PoolClient } from "pg";
+import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
 import { Abandoned, currentContext, isAbandoned, type RequestContext } from "../../base/work/request-context.ts";
 import { SCHEDULER } from "../../base/work/scheduler.ts";
@@ -16,7 +18,7 @@ import { PoolExhausted } from "./problems.ts";
  * Beyond this, one is refused at once, of the client with the most: they would be answered only after their clients
  * have given up.
  */
-const MAX_WAITING = 500;
+const MAX_WAITING = LIMITS.databaseQueue.most;
 
 /** So many connections are for requests that are neither long nor being sent. */
 const KEPT_FREE = 2;
