@@ -6,6 +6,7 @@ import type { Attack } from "./attack.ts";
 import { bodies } from "./bodies.ts";
 import { busyClients } from "./busy-clients.ts";
 import { connections } from "./connections.ts";
+import { crowd } from "./crowd.ts";
 import { forwardedFor } from "./forwarded-for.ts";
 import { longTexts } from "./long-texts.ts";
 import { masks, mix, unread } from "./memory.ts";
@@ -27,5 +28,6 @@ export const ATTACKS: Readonly<Record<AttackName, Attack>> = {
   assistants,
   "busy-clients": busyClients,
   "forwarded-for": forwardedFor,
+  crowd,
   connections,
 };

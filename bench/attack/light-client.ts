@@ -1,6 +1,6 @@
 /**
  * The client that asks little: a browser or a small program that sends a few requests per second over keep-alive
- * connections, with an address of its own. Requests start at a fixed rate, whether or not earlier ones are answered,
+ * connections, and those about health over a new one each, with an address of its own. Requests start at a fixed rate, whether or not earlier ones are answered,
  * and latency counts from when they were due. In: a server, a time. Out: what the client felt.
  */
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -48,6 +48,8 @@ let sent = 1_000_000;
 export class LightClient {
   readonly #url: string;
   readonly #agent: Agent;
+  /** Each connection is for one request. */
+  readonly #newcomer: Agent;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #requestsPerSecond: number;
   #turn = 0;
@@ -56,6 +58,7 @@ export class LightClient {
     const client: Client = isBehindProxy ? { from: PROXY, forwardedFor: "198.51.100.7" } : { from: "127.0.1.1" };
     this.#url = url;
     this.#agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: client.from });
+    this.#newcomer = new Agent({ keepAlive: false, localAddress: client.from });
     this.#headers = { "api-key": KEY, ...(client.forwardedFor && { "x-forwarded-for": client.forwardedFor }) };
     this.#requestsPerSecond = requestsPerSecond;
   }
@@ -67,7 +70,7 @@ export class LightClient {
     const open: Promise<void>[] = [];
     const send = async (due: number): Promise<void> => {
       const [kind, path] = MIX[this.#turn++ % MIX.length];
-      const failure = await this.#send(path(sent++)).catch(String);
+      const failure = await this.#send(path(sent++), kind === "health" ? this.#newcomer : this.#agent).catch(String);
       latencies.getOrInsertComputed(kind, () => []).push(performance.now() - due);
       if (failure !== undefined) failures.push(`${kind}: ${failure}`);
     };
@@ -82,10 +85,11 @@ export class LightClient {
 
   close(): void {
     this.#agent.destroy();
+    this.#newcomer.destroy();
   }
 
   /** Resolves with what is wrong with the response, if anything. */
-  #send(path: string): Promise<string | undefined> {
+  #send(path: string, agent: Agent): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const onReply = (reply: IncomingMessage): void => {
@@ -93,7 +97,7 @@ export class LightClient {
         if (reply.statusCode === 200) reply.on("end", () => resolve(undefined)).resume();
         else text(reply).then((body) => resolve(`status ${reply.statusCode}, ${reasonIn(body)}`), reject);
       };
-      request(this.#url + path, { agent: this.#agent, headers: this.#headers, signal }, onReply)
+      request(this.#url + path, { agent, headers: this.#headers, signal }, onReply)
         .on("error", reject)
         .end();
     });

@@ -375,7 +375,9 @@ export const LIMITS = limits({
   connections: {
     most: 10_000,
     unit: "",
-    of: "connections to each process; fewer if its limit of open files is lower",
+    of:
+      "connections to each process; fewer if its limit of open files is lower. If there is one more, half of the idle " +
+      "ones of the client with the most are closed, unless the new one is of a client with about as many",
     beyond: { problem: "server-busy" },
     flag: "connections",
   },

@@ -16,10 +16,19 @@ const sockets: Socket[] = [];
 
 /** The server's ends of the connections. */
 let accepted: Socket[];
+/** Requests that are answered only after `end()`. */
+let started: number;
+const { promise: slow, resolve } = Promise.withResolvers<string>();
+const end = (): void => resolve("done");
 
 async function start(options: Partial<GuardOptions>, observe: Observer = () => {}): Promise<void> {
   server = createServer({ observe, guard: new Guard({ ...FREE, ...options }) });
   server.get("/", async () => "here");
+  started = 0;
+  server.get("/slow", () => {
+    started += 1;
+    return slow;
+  });
   accepted = [];
   server.server.on("connection", (socket) => accepted.push(socket));
   url = await server.listen({ port: 0, host: "127.0.0.1" });
@@ -29,8 +38,8 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(): Promise<Socket> {
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+async function open(localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress });
   sockets.push(socket);
   await new Promise((resume) => socket.once("connect", resume));
   return socket;
@@ -116,9 +125,35 @@ describe("the guard", () => {
     for (const socket of mine) socket.on("error", () => {}).resume();
     // Two are kept, four more until they are told why not.
     await expect.poll(() => mine.filter((socket) => !socket.closed).length).toBe(6);
-    const other = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: "127.0.0.2" });
-    sockets.push(other);
-    expect(await lastResponse(other)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await lastResponse(await open("127.0.0.2"))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  const openMany = async (count: number, from: string): Promise<readonly Socket[]> => {
+    const opened = await Promise.all(Array.from({ length: count }, () => open(from)));
+    for (const socket of opened) socket.on("error", () => {}).resume();
+    return opened;
+  };
+  const left = (opened: readonly Socket[]): number => opened.filter((socket) => !socket.closed).length;
+
+  it("closes half of the idle connections of the client with the most, if all are taken", async () => {
+    await start({ connections: 12 });
+    const [many, few] = [await openMany(8, "127.0.0.2"), await openMany(4, "127.0.0.3")];
+    // Nothing is closed for a client that has nearly as many, nor must others wait because of that.
+    expect(await lastResponse(await open("127.0.0.2"))).toMatch(/^HTTP\/1.1 503 /);
+    expect(await lastResponse(await open("127.0.0.4"))).toMatch(/^HTTP\/1.1 200 /);
+    await expect.poll(() => [left(many), left(few)]).toEqual([4, 4]);
+  });
+
+  it("closes none with a request in progress, and none of a trusted proxy", async () => {
+    await start({ connections: 12, trustedProxies: ["127.0.0.3"] });
+    const [busy] = [await openMany(6, "127.0.0.2"), await openMany(6, "127.0.0.3")];
+    for (const socket of busy) socket.write("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => started).toBe(6);
+    expect(await lastResponse(await open("127.0.0.4"))).toMatch(/^HTTP\/1.1 503 /);
+    expect(left(sockets)).toBe(12);
+    end();
+    await expect.poll(async () => (await lastResponse(await open("127.0.0.4"))).slice(0, 12)).toBe("HTTP/1.1 200");
+    await expect.poll(() => left(busy)).toBe(3);
   });
 
   it("refuses requests on a connection beyond the limit for all clients together", async () => {

@@ -9,9 +9,11 @@ import type { Observer } from "../../base/events.ts";
 import type { Language } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
+import { perClient } from "../../base/work/attained-service.ts";
 import type { Client } from "../../base/work/request-context.ts";
 import { hostHeaderError } from "../message/host-header.ts";
 import { bodyRefusal, hasBody } from "../message/request-body.ts";
+import { responseInProgress } from "../message/response-in-progress.ts";
 import { type ClientOf, clientsBehind } from "./clients.ts";
 import { RateLimits } from "./rate-limit.ts";
 
@@ -32,6 +34,9 @@ const SURPLUS_MS = LIMITS.surplusSeconds.most * 1_000;
 const MAX_SURPLUS = LIMITS.surplusConnections.most;
 const MAX_SURPLUS_OF_CLIENT = LIMITS.surplusConnectionsOfClient.most;
 
+/** After there were no connections that could be closed, how long none are looked for if a newcomer has as many. */
+const PAUSE_MS = 100;
+
 export class Guard {
   readonly clientOf: ClientOf;
   readonly #peerOf: ReturnType<typeof clientsBehind>["peerOf"];
@@ -44,6 +49,8 @@ export class Guard {
   readonly #surplus = new Map<Socket, Problem>();
   /** By the widest network. */
   readonly #surplusOf = new Map<string, number>();
+  /** When no connection could be closed for a newcomer, and how many that one had. */
+  #foundNone = { at: Number.NEGATIVE_INFINITY, share: 0 };
   /** Whether the operator knows that a proxy does not name its clients. */
   #hasWarned = false;
 
@@ -74,7 +81,7 @@ export class Guard {
   connected(socket: Socket): void {
     const { client: peer, proxy } = this.#peerOf(socket);
     const client = proxy === undefined ? peer : undefined;
-    const surplus = this.#tooManyConnections(client);
+    const surplus = this.#tooManyConnections(peer, client);
     if (surplus) {
       this.#keepBriefly(socket, surplus, client);
       return;
@@ -105,19 +112,12 @@ export class Guard {
     });
   }
 
-  /** Why there may not be one more; only all connections together are limited for a trusted proxy. */
-  #tooManyConnections(peer: Client | undefined): Problem | undefined {
+  /** Why there may not be one more. `client`: undefined for a trusted proxy, which has them for many. */
+  #tooManyConnections(peer: Client, client: Client | undefined): Problem | undefined {
     const { connections, connectionsPerClient } = this.#options;
     const headers = { "retry-after": "5" };
-    if (connections > 0 && this.#open.size >= connections) {
-      const sentence = {
-        en: `The server already has ${connections} connections.`,
-        de: `Der Server hat schon ${connections} Verbindungen.`,
-      };
-      return new Problem("server-busy", sentence, { headers });
-    }
-    if (peer === undefined || connectionsPerClient === 0) return undefined;
-    for (const { name, clients } of peer.networks) {
+    const networks = client === undefined || connectionsPerClient === 0 ? [] : client.networks;
+    for (const { name, clients } of networks) {
       const limit = clients * connectionsPerClient;
       if ((this.#openOf.get(name) ?? 0) < limit) continue;
       const sentence = {
@@ -126,7 +126,35 @@ export class Guard {
       };
       return new Problem("too-many-requests", sentence, { headers });
     }
-    return undefined;
+    if (connections === 0 || this.#open.size < connections || this.#makeRoom(peer)) return undefined;
+    const sentence = {
+      en: `The server already has ${connections} connections.`,
+      de: `Der Server hat schon ${connections} Verbindungen.`,
+    };
+    return new Problem("server-busy", sentence, { headers });
+  }
+
+  /**
+   * Closes idle connections of the client with the most, if it has at least two more than the newcomer: half of what it
+   * has, since to look at all of them for each newcomer would take long.
+   */
+  #makeRoom(newcomer: Client): boolean {
+    const now = performance.now();
+    const own = perClient(newcomer, this.#openOf);
+    if (now - this.#foundNone.at < PAUSE_MS && own >= this.#foundNone.share) return false;
+    let most = own + 1;
+    let found: Socket[] = [];
+    for (const socket of this.#open) {
+      const { client, proxy } = this.#peerOf(socket);
+      const share = perClient(client, this.#openOf);
+      const isIdle = !socket.destroyed && responseInProgress(socket) === undefined;
+      if (proxy !== undefined || share < most || !isIdle) continue;
+      if (share > most) [most, found] = [share, [socket]];
+      else if (found.length > 0) found.push(socket);
+    }
+    for (const socket of found.slice(0, Math.ceil(most / 2))) socket.destroy();
+    if (found.length === 0) this.#foundNone = { at: now, share: own };
+    return found.length > 0;
   }
 
   /** Counts the request, and returns why it is refused, or undefined. */

@@ -1,11 +1,11 @@
 /** Answers requests that are not valid HTTP, on the bare socket and as a problem, before the connection is closed. */
-import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem, type ProblemCode } from "../../base/problems.ts";
 import { isEnding, sendLast } from "./last-response.ts";
 import { type Asked, type ProblemForms, renderProblem } from "./problem-reply.ts";
+import { responseInProgress } from "./response-in-progress.ts";
 import { STOPPED } from "./stop-parsing.ts";
 
 const KIBIBYTES = { head: LIMITS.headBytes.most / 1024, address: LIMITS.addressBytes.most / 1024 };
@@ -51,14 +51,9 @@ interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown;
 }
 
-/** Node stores the response in progress here, and checks it itself if there is no handler. */
-interface Busy {
-  readonly _httpMessage?: ServerResponse | null;
-}
-
 /** Whether a response is in progress that has been sent in part. */
-export function isBusy({ _httpMessage }: Socket & Busy): boolean {
-  return _httpMessage?.headersSent === true;
+export function isBusy(socket: Socket): boolean {
+  return responseInProgress(socket)?.headersSent === true;
 }
 
 export function answerClientError(
