@@ -62,6 +62,11 @@ describe("a server", () => {
     expect(refused.headers).toMatchObject({ "retry-after": "61", "cache-control": "no-store" });
     expect(refused.headers.etag).toBeUndefined();
     expect(refused.json()).toMatchObject({ type: "urn:rathaus:problem:too-many-requests", status: 429 });
+    // The refusal is all that the client gets: no further request, and no page with styles and pictures.
+    expect(refused.headers.connection).toBe("close");
+    const inBrowser = await ask(key, { accept: "text/html" });
+    expect([inBrowser.statusCode, inBrowser.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(inBrowser.body).not.toMatch(/<link|<script/);
     pass(61_000);
     expect((await ask(key)).statusCode).toBe(200);
   });

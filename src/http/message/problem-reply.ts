@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import type { Language } from "../../base/language.ts";
-import { excerpt, Problem } from "../../base/problems.ts";
+import { excerpt, Problem, type ProblemCode } from "../../base/problems.ts";
 import { chooseFormat, type Format, HTML_FORMAT, JSON_FORMAT, preferredLanguage } from "./negotiate.ts";
 import { messageNotJson, messageTooLong } from "./request-body.ts";
 import { notesOf } from "./request-notes.ts";
@@ -132,6 +132,9 @@ function barePage(problem: Problem, language: Language): string {
   );
 }
 
+/** Problems of a client that asks too much, or of a server that is asked too much. */
+const OVERLOAD: ReadonlySet<ProblemCode> = new Set(["too-many-requests", "server-busy"]);
+
 /** Sends a problem: to people as a page. If that fails, they get what programs get. */
 export async function sendProblem(
   reply: FastifyReply,
@@ -140,12 +143,16 @@ export async function sendProblem(
   observe: Observer,
 ): Promise<FastifyReply> {
   const { request } = reply;
-  const page = await renderPage(request, problem, forms, observe);
-  const { headers, body } = page ?? renderProblem(request, problem, forms);
+  const isRefusal = OVERLOAD.has(problem.code);
+  const { headers, body } = isRefusal
+    ? renderRefusal(request, problem, forms)
+    : ((await renderPage(request, problem, forms, observe)) ?? renderProblem(request, problem, forms));
+  // What the client has sent ahead is not even parsed.
+  const connection = isRefusal && { connection: "close" };
   return reply
     .code(problem.status)
     .removeHeader("etag")
-    .headers({ "cache-control": "no-store", ...problem.extras.headers, ...headers })
+    .headers({ "cache-control": "no-store", ...problem.extras.headers, ...headers, ...connection })
     .send(body);
 }
 
