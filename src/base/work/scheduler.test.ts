@@ -113,6 +113,24 @@ describe("the fair scheduler", () => {
     expect(steps).toMatch(/^a{9}(bc){9}L{9}d{9}e{9}$/);
   });
 
+  it("leaves iterations of the event loop to new connections, but never more than 16 in a row", async () => {
+    const scheduler = new FairScheduler(clock);
+    const order: string[] = [];
+    const all = compute(scheduler, contextOf("busy"), 5, order);
+    const afterEach: number[] = [];
+    for (let i = 0; i < 3 * 17; i++) {
+      scheduler.accepted();
+      await nextIteration();
+      afterEach.push(order.length);
+    }
+    expect(afterEach).toEqual(afterEach.map((_, i) => Math.floor((i + 1) / 17)));
+    // Without new connections, there is work in each.
+    await nextIteration();
+    await nextIteration();
+    expect(order).toHaveLength(5);
+    await all;
+  });
+
   it("ranks a client once for each start, however many of its requests wait", async () => {
     const scheduler = new FairScheduler(clock);
     let ranked = 0;

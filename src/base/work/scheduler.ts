@@ -26,6 +26,8 @@ export const SLICE_MS = 2;
 /** How many turns there are at most in one iteration of the event loop, and how many entries are resumed in them. */
 const MAX_TURNS = 4;
 const MAX_RESUMED = 8;
+/** How many iterations in a row may pass without any, to accept connections. */
+const MAX_YIELDED = 16;
 /** Most searches take less. */
 const SHORT_MS = 10;
 
@@ -45,13 +47,17 @@ export class FairScheduler {
   readonly #service: AttainedService;
   /** How many turns are scheduled. */
   #turns = 0;
-  /** The last known iteration of the event loop, and when it was. */
+  /** The last known iteration of the event loop, the last one in which entries were resumed, and when that was. */
   #iteration = 0;
+  #resumedIn = 0;
   #iteratedAt = Number.NEGATIVE_INFINITY;
   /** How many entries were resumed in it. */
   #resumed = 0;
   /** Whether one of them is long work. It may wait for a database first, so its time is not known yet. */
   #hasResumedLong = false;
+  /** Whether a connection was accepted in this iteration, and how many have passed without a turn because of that. */
+  #hasAccepted = false;
+  #yielded = 0;
   /** Queue entries that have not started yet. */
   #starting = 0;
   #prefersShort = false;
@@ -107,6 +113,14 @@ export class FairScheduler {
   /** The same for work that makes a request no long one (`short-work.ts`). */
   countShort({ client }: RequestContext, milliseconds: number): void {
     this.#service.add(client, milliseconds);
+  }
+
+  /**
+   * A connection was accepted. Node accepts one in each iteration of the event loop, so more may be waiting: with a slice
+   * in each, a few hundred new connections per second would make all others wait for a second and more.
+   */
+  accepted(): void {
+    this.#hasAccepted = true;
   }
 
   #enqueue(context: RequestContext): Promise<void> {
@@ -201,15 +215,12 @@ export class FairScheduler {
 
   readonly #turn = (iteration: number): void => {
     this.#turns -= 1;
-    const now = this.#now();
     if (iteration > this.#iteration) {
       this.#iteration = iteration;
-      this.#iteratedAt = now;
-      this.#resumed = 0;
-      this.#hasResumedLong = false;
-      this.#abortOutdated();
+      this.#yielded = this.#hasAccepted && this.#yielded < MAX_YIELDED ? this.#yielded + 1 : 0;
+      this.#hasAccepted = false;
     }
-    this.#resumeSome(now);
+    if (this.#yielded === 0) this.#resumeSome();
     this.#schedule();
   };
 
@@ -225,7 +236,15 @@ export class FairScheduler {
     return Math.min(MAX_RESUMED - this.#resumed, Math.ceil(((SLICE_MS - passed) * this.#resumed) / passed));
   }
 
-  #resumeSome(now: number): void {
+  #resumeSome(): void {
+    const now = this.#now();
+    if (this.#iteration > this.#resumedIn) {
+      this.#resumedIn = this.#iteration;
+      this.#iteratedAt = now;
+      this.#resumed = 0;
+      this.#hasResumedLong = false;
+      this.#abortOutdated();
+    }
     const room = this.#room(now);
     for (let i = 0; i < room && !this.#hasResumedLong; i++) {
       const entry = this.#leastServed();

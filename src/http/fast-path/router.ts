@@ -9,6 +9,7 @@ import type { Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
 import { newRequestContext, runInContext, UNIDENTIFIED } from "../../base/work/request-context.ts";
+import { SCHEDULER } from "../../base/work/scheduler.ts";
 import type { Guard } from "../guard/guard.ts";
 import { Pipelines } from "../guard/pipelines.ts";
 import { slowReaders } from "../guard/slow-readers.ts";
@@ -54,7 +55,10 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
   };
   const pipelines = new Pipelines(start);
   http.off("request", router).on("request", (request, response) => pipelines.accept(request, response));
-  http.on("connection", (socket) => pipelines.connected(socket));
+  http.on("connection", (socket) => {
+    SCHEDULER.accepted();
+    pipelines.connected(socket);
+  });
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));
   http.maxConnections = guard.maxConnections;
