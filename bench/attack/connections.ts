@@ -10,7 +10,7 @@ const SLOW = 400;
 /** Beyond the limit. */
 const SURPLUS = 50;
 /** Per second. */
-const OPENED = 100;
+const OPENED = 1_000;
 
 export const connections: Attack = {
   isBehindProxy: false,

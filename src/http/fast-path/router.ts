@@ -69,6 +69,9 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
     clientOf: (socket) => guard.nameOf(socket),
     disconnected: () => observe({ type: "reader-disconnected", reason: "memory" }),
   });
-  const checking = setInterval(() => slow.check(guard.open), options.checkMs).unref();
+  const checking = setInterval(() => {
+    slow.check(guard.open);
+    pipelines.checkPaused();
+  }, options.checkMs).unref();
   http.once("close", () => clearInterval(checking));
 }

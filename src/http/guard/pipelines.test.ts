@@ -135,6 +135,24 @@ describe("pipelined requests", () => {
     first.resolve();
   });
 
+  it("do not hide that the client has reset the connection, even if nothing more is read", async () => {
+    const first = Promise.withResolvers<void>();
+    await start(async ({ url }, response) => {
+      if (url === "/0") await first.promise;
+      response.end();
+    });
+    const socket = open();
+    socket.write(numbered(4_000, `x-long: ${"x".repeat(450)}\r\n`));
+    await expect.poll(() => parsed).toBeGreaterThan(LIMITS.pipelinedRequests.most);
+    await exchangeOthers();
+    socket.resetAndDestroy();
+    await exchangeOthers();
+    expect(accepted[0].destroyed).toBe(false);
+    pipelines.checkPaused();
+    await expect.poll(() => accepted[0].destroyed).toBe(true);
+    first.resolve();
+  });
+
   it("are not started while the client does not read", async () => {
     const [large, length] = [Buffer.alloc(1 << 20), 200];
     let [started, finished] = [0, 0];

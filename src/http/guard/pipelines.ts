@@ -32,6 +32,8 @@ export class Pipelines {
   readonly #perConnection: number;
   readonly #ofAll: number;
   readonly #connections = new WeakMap<Socket, Connection>();
+  /** Those that nothing is read from at the moment. */
+  readonly #paused = new Set<Socket>();
   /** On all connections. */
   #waiting = 0;
 
@@ -77,6 +79,14 @@ export class Pipelines {
     this.#release(connection);
   }
 
+  /**
+   * Must be called regularly. While nothing is read from a connection, the server does not see that the client has reset
+   * it; the system reports that to whoever writes, even if it is nothing (tcp(7)).
+   */
+  checkPaused(): void {
+    for (const socket of this.#paused) if (socket.writableLength === 0) socket.write("");
+  }
+
   #wait(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#connections.get(socket);
@@ -91,7 +101,7 @@ export class Pipelines {
     const isSurplus = connection.waiting > this.#perConnection && this.#waiting > this.#ofAll;
     const surplus = isSurplus ? tooMany(this.#perConnection) : undefined;
     connection.isStopped = isSurplus || hasBody(request);
-    if (this.#isFull(connection)) socket.pause();
+    if (this.#isFull(connection)) this.#pause(socket);
     else if (!hadShare && this.#hasShare(connection)) process.nextTick(noteEnough, connection);
     response.once("socket", () => {
       connection.waiting -= 1;
@@ -108,9 +118,18 @@ export class Pipelines {
   #watch(socket: Socket, connection: Connection): void {
     connection.isWatched = true;
     socket.on("resume", () => {
-      if (this.#isFull(connection)) socket.pause();
+      if (this.#isFull(connection)) this.#pause(socket);
+      else this.#paused.delete(socket);
     });
-    socket.once("close", () => this.#release(connection));
+    socket.once("close", () => {
+      this.#paused.delete(socket);
+      this.#release(connection);
+    });
+  }
+
+  #pause(socket: Socket): void {
+    socket.pause();
+    this.#paused.add(socket);
   }
 
   /**
