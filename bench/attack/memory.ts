@@ -2,7 +2,7 @@
 import { pid } from "node:process";
 import { random } from "../../src/demo/random.ts";
 import type { Attack } from "./attack.ts";
-import { cheapSearch, expensiveSearch, longResponse, longTextSearch, manyMasks } from "./queries.ts";
+import { cheapSearch, expensiveSearch, longResponse, longTextSearch, manyMasks, pairsInVotes } from "./queries.ts";
 import { again, ask, get, open, pause, range, write } from "./raw-client.ts";
 
 /** Three queries at a time, each with as many masks as fit. */
@@ -17,18 +17,21 @@ export const masks: Attack = {
 const UNREAD = 3_000;
 const UNREAD_MS = 3_000;
 
+/** Every other connection sends so much more with each request. */
+const LONG_HEADER = `X-Long: ${"x".repeat(20_000)}\r\n`;
+
 /** Thousands of pipelined searches whose responses are not read. */
 export const unread: Attack = {
   isBehindProxy: false,
   async run(target) {
     let sent = 0;
-    await again(target.signal, async () => {
+    await again(target.signal, async (nr) => {
       const client = { from: "127.0.6.4" };
       const socket = open(target, client, "nothing");
       write(
         socket,
         range(UNREAD)
-          .map(() => get(cheapSearch(sent++), client))
+          .map(() => get(cheapSearch(sent++), client, nr % 2 === 0 ? "" : LONG_HEADER))
           .join(""),
       );
       await pause(UNREAD_MS, target.signal);
@@ -41,6 +44,7 @@ const MIX = [
   expensiveSearch,
   manyMasks,
   longTextSearch,
+  pairsInVotes,
   longResponse,
   (nr: number) => `${expensiveSearch(nr)}&facets=Geschaeftsart`,
   (nr: number) => `${longResponse(nr)}&format=csv`,

@@ -30,6 +30,12 @@ export function manyMasks(nr: number): string {
   return searchPath(`Volltext any "${chosen.join(" ")}"`, `&m=10&n=${pid}-${nr}`);
 }
 
+/** All pairs of members of two parties, in all votes: more memory than a request may have. */
+export function pairsInVotes(nr: number): string {
+  const query = 'Partei = "s*" prox/distance>=1 Partei = "g*"';
+  return searchPath(query, `&m=10&n=${pid}-${nr}`).replace("geschaeft", "abstimmung");
+}
+
 /** Over the texts of `long-speeches.ts`. */
 const LONG_TEXT_QUERIES = [
   repeated("any", "der"),
