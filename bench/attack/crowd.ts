@@ -1,30 +1,37 @@
-/** Clients that hold as many idle connections as each may have, and together more than the server takes. */
-import { LIMITS } from "../../src/base/limits.ts";
+/**
+ * Clients that hold many connections, and together more than the server takes: some are idle, others have sent a
+ * request whose body does not come.
+ */
 import type { Attack, Target } from "./attack.ts";
-import { every, hold, open, range } from "./raw-client.ts";
+import { every, hold, open, range, write } from "./raw-client.ts";
 
-const { connections, connectionsOfClient } = LIMITS;
-const CLIENTS = connections.most / connectionsOfClient.most + 1;
+const CLIENTS = 30;
+const CONNECTIONS = 400;
 const OPENED_AT_ONCE = 20;
 const INTERVAL_MS = 10;
+
+const TYPES = "Content-Type: application/json\r\nAccept: application/json, text/event-stream";
+const BEGINNING = `POST /mcp HTTP/1.1\r\nHost: localhost\r\n${TYPES}\r\nContent-Length: 9\r\n\r\n`;
 
 export const crowd: Attack = {
   isBehindProxy: false,
   async run(target) {
-    const total = CLIENTS * connectionsOfClient.most * target.workers;
     const holding: Promise<void>[] = [];
     await every(INTERVAL_MS, target.signal, () => {
-      if (holding.length >= total) return;
-      for (const _ of range(OPENED_AT_ONCE)) holding.push(idle(target, `127.0.10.${(holding.length % CLIENTS) + 1}`));
+      if (holding.length >= CLIENTS * CONNECTIONS * target.workers) return;
+      for (const _ of range(OPENED_AT_ONCE)) holding.push(holdOne(target, holding.length));
     });
     await Promise.all(holding);
   },
 };
 
-function idle(target: Target, from: string): Promise<void> {
+function holdOne(target: Target, nr: number): Promise<void> {
+  const client = { from: `127.0.10.${(nr % CLIENTS) + 1}` };
   return hold(
     target,
-    () => open(target, { from }),
-    () => {},
+    () => open(target, client),
+    (socket) => {
+      if (Math.floor(nr / CLIENTS) % 2 === 0) write(socket, BEGINNING);
+    },
   );
 }

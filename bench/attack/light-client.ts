@@ -1,7 +1,8 @@
 /**
- * The client that asks little: a browser or a small program that sends a few requests per second over keep-alive
- * connections, and those about health over a new one each, with an address of its own. Requests start at a fixed rate, whether or not earlier ones are answered,
- * and latency counts from when they were due. In: a server, a time. Out: what the client felt.
+ * The client that asks little: a browser or a small program that sends a few requests per second with an address of its
+ * own, over keep-alive connections, and those about health over a new one each. Requests start at a fixed rate, whether
+ * or not earlier ones are answered, and latency counts from when they were due. In: a server, a time. Out: what the
+ * client felt.
  */
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";

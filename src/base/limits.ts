@@ -121,7 +121,7 @@ export const LIMITS = limits({
   nearDistance: {
     most: 100,
     unit: "",
-    of: "words between two that are `prox` (`prox/distance<=n`)",
+    of: "the distance of `prox`, in words (`prox/distance<=n`)",
     beyond: { problem: "query-invalid" },
   },
   maskWords: {
@@ -308,7 +308,7 @@ export const LIMITS = limits({
     of:
       "requests that wait for a connection to PostgreSQL, in each process; " +
       "if there is one more, the client with the most of them gives way",
-    beyond: { problem: "server-busy" },
+    beyond: { problem: "store-overloaded" },
   },
   downloads: {
     most: 32,
@@ -318,6 +318,18 @@ export const LIMITS = limits({
       "`--database-connections` if that is lower. A client gets another one while more are free than it has, " +
       "so half of them if it is alone",
     beyond: { sentence: "the request waits" },
+  },
+  databaseSeconds: {
+    most: 5,
+    unit: "seconds",
+    of: "time for which a request waits for such a connection; longer if it has already computed for long",
+    beyond: { problem: "store-overloaded" },
+  },
+  statementSeconds: {
+    most: 30,
+    unit: "seconds",
+    of: "time for one statement in PostgreSQL",
+    beyond: { problem: "store-overloaded" },
   },
   // 13 KiB/s for a client with one long response: less than most mobile connections.
   paceBytes: {
@@ -337,8 +349,8 @@ export const LIMITS = limits({
   paceRecoverySeconds: {
     most: 60,
     unit: "seconds",
-    of: "time until a client that has lost long responses because of that may have one more again, each time",
-    beyond: { sentence: "it gets its share back" },
+    of: "time for which a client that has lost long responses because of that may have no more than it kept",
+    beyond: { sentence: "it may have one more each time" },
   },
   cachedReplyBytes: {
     most: 128 * MEBIBYTE,
@@ -376,8 +388,9 @@ export const LIMITS = limits({
     most: 10_000,
     unit: "",
     of:
-      "connections to each process; fewer if its limit of open files is lower. If there is one more, half of the idle " +
-      "ones of the client with the most are closed, unless the new one is of a client with about as many",
+      "connections to each process; fewer if its limit of open files is lower. If there is one more, the client with " +
+      "the most loses half of those that wait for its next request, or for the rest of one, unless the new one is of " +
+      "a client with about as many",
     beyond: { problem: "server-busy" },
     flag: "connections",
   },
@@ -397,7 +410,7 @@ export const LIMITS = limits({
   surplusConnectionsOfClient: {
     most: 4,
     unit: "",
-    of: "such connections of one client without a proxy",
+    of: "such connections of one client without a proxy, or of one IPv6 /48 network",
     beyond: { sentence: "the connection is closed at once" },
   },
   surplusSeconds: {
@@ -415,7 +428,7 @@ export const LIMITS = limits({
   lingerBytes: {
     most: 64 * KIBIBYTE,
     unit: "bytes",
-    of: "what it may still send meanwhile, which nobody reads",
+    of: "what it may still send meanwhile, which nobody reads; each chunk counts as at least 1 KiB",
     beyond: { sentence: "the connection is closed" },
   },
   requestsOfClient: {
@@ -512,7 +525,7 @@ export const LIMITS = limits({
     most: 200,
     unit: "",
     of:
-      "values each of `Accept`, `Accept-Encoding` and `Accept-Language`, of up to 1,000 characters, " +
+      "values of `Accept`, `Accept-Encoding` and `Accept-Language` together, of up to 1,000 characters, " +
       "that are parsed only once, in each process",
     beyond: { sentence: "others are parsed each time" },
   },

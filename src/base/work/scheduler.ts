@@ -112,12 +112,12 @@ export class FairScheduler {
 
   /** The same for work that makes a request no long one (`short-work.ts`). */
   countShort({ client }: RequestContext, milliseconds: number): void {
-    this.#service.add(client, milliseconds);
+    this.#service.addShort(client, milliseconds);
   }
 
   /**
-   * A connection was accepted. Node accepts one in each iteration of the event loop, so more may be waiting: with a slice
-   * in each, a few hundred new connections per second would make all others wait for a second and more.
+   * A connection was accepted. Node accepts one in each iteration of the event loop, so more may be waiting: with a
+   * slice in each, a few hundred new connections per second would make all others wait for a second and more.
    */
   accepted(): void {
     this.#hasAccepted = true;

@@ -44,7 +44,7 @@ const ATTACKS = {
   assistants: "tools of assistants that read and count much",
   "busy-clients": "eight clients with nearly as many pages and short searches as they may request",
   "forwarded-for": "a trusted neighbour that names no client",
-  crowd: "as many clients with idle connections as fill the server",
+  crowd: "as many connections as fill the server, idle or with half a request, from 30 clients",
   connections: "slow headers, idle connections, connections that come and go",
 } as const;
 

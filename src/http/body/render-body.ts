@@ -82,7 +82,7 @@ export async function renderBody(
   const laterSlot = await downloads.acquire(client);
   try {
     refuseAbandoned(context);
-    const later = await startInBudget(store, answer);
+    const later = await countingShortWork(context, () => startInBudget(store, answer));
     if (isStarted(later)) return longBody(store, answer, later, laterSlot);
     laterSlot.release();
     return later;

@@ -61,7 +61,6 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
   });
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));
-  http.maxConnections = guard.maxConnections;
   const slow = slowReaders({
     mibMs: options.mibMs,
     maxBytes: options.unreadBytes,

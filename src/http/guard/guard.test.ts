@@ -25,6 +25,7 @@ async function start(options: Partial<GuardOptions>, observe: Observer = () => {
   server = createServer({ observe, guard: new Guard({ ...FREE, ...options }) });
   server.get("/", async () => "here");
   started = 0;
+  server.post("/mcp", async () => "told");
   server.get("/slow", () => {
     started += 1;
     return slow;
@@ -135,13 +136,32 @@ describe("the guard", () => {
   };
   const left = (opened: readonly Socket[]): number => opened.filter((socket) => !socket.closed).length;
 
-  it("closes half of the idle connections of the client with the most, if all are taken", async () => {
+  it.each([
+    ["idle connections", ""],
+    [
+      "connections whose request is not complete",
+      "POST /mcp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n",
+    ],
+  ])("closes half of the %s of the client with the most, if all are taken", async (_, sent) => {
     await start({ connections: 12 });
     const [many, few] = [await openMany(8, "127.0.0.2"), await openMany(4, "127.0.0.3")];
+    for (const socket of many) socket.write(sent);
+    await expect
+      .poll(() => accepted.filter(({ bytesRead }) => bytesRead === sent.length))
+      .toHaveLength(sent === "" ? 12 : 8);
     // Nothing is closed for a client that has nearly as many, nor must others wait because of that.
     expect(await lastResponse(await open("127.0.0.2"))).toMatch(/^HTTP\/1.1 503 /);
     expect(await lastResponse(await open("127.0.0.4"))).toMatch(/^HTTP\/1.1 200 /);
     await expect.poll(() => [left(many), left(few)]).toEqual([4, 4]);
+  });
+
+  it("makes room although more clients than that are waiting to be refused", async () => {
+    await start({ connections: 208, connectionsPerClient: 4 });
+    const clients = Array.from({ length: 52 }, (_, i) => `127.0.1.${i + 1}`);
+    for (const client of clients) await openMany(4, client);
+    const surplus = await Promise.all(clients.map((client) => openMany(4, client)));
+    expect(await lastResponse(await open("127.0.0.4"))).toMatch(/^HTTP\/1.1 200 /);
+    expect(surplus).toHaveLength(52);
   });
 
   it("closes none with a request in progress, and none of a trusted proxy", async () => {

@@ -9,12 +9,12 @@ import type { Observer } from "../../base/events.ts";
 import type { Language } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
-import { perClient } from "../../base/work/attained-service.ts";
 import type { Client } from "../../base/work/request-context.ts";
 import { hostHeaderError } from "../message/host-header.ts";
 import { bodyRefusal, hasBody } from "../message/request-body.ts";
-import { responseInProgress } from "../message/response-in-progress.ts";
 import { type ClientOf, clientsBehind } from "./clients.ts";
+import { addTo } from "./counts.ts";
+import { OpenConnections } from "./open-connections.ts";
 import { RateLimits } from "./rate-limit.ts";
 
 export interface GuardOptions {
@@ -34,23 +34,16 @@ const SURPLUS_MS = LIMITS.surplusSeconds.most * 1_000;
 const MAX_SURPLUS = LIMITS.surplusConnections.most;
 const MAX_SURPLUS_OF_CLIENT = LIMITS.surplusConnectionsOfClient.most;
 
-/** After there were no connections that could be closed, how long none are looked for if a newcomer has as many. */
-const PAUSE_MS = 100;
-
 export class Guard {
   readonly clientOf: ClientOf;
   readonly #peerOf: ReturnType<typeof clientsBehind>["peerOf"];
   readonly #options: GuardOptions;
   readonly #rates = new RateLimits();
-  readonly #open = new Set<Socket>();
-  /** By network. */
-  readonly #openOf = new Map<string, number>();
+  readonly #open = new OpenConnections();
   /** Connections beyond the limit, which do not count towards it: all their requests are refused. */
   readonly #surplus = new Map<Socket, Problem>();
   /** By the widest network. */
   readonly #surplusOf = new Map<string, number>();
-  /** When no connection could be closed for a newcomer, and how many that one had. */
-  #foundNone = { at: Number.NEGATIVE_INFINITY, share: 0 };
   /** Whether the operator knows that a proxy does not name its clients. */
   #hasWarned = false;
 
@@ -61,14 +54,8 @@ export class Guard {
     this.#peerOf = peerOf;
   }
 
-  /** Beyond these, connections are closed without a response. */
-  get maxConnections(): number {
-    const { connections } = this.#options;
-    return connections === 0 ? Number.POSITIVE_INFINITY : connections + MAX_SURPLUS;
-  }
-
   get open(): ReadonlySet<Socket> {
-    return this.#open;
+    return this.#open.all;
   }
 
   /** The network at the other end of a connection, at its widest; empty for a trusted proxy. */
@@ -81,17 +68,9 @@ export class Guard {
   connected(socket: Socket): void {
     const { client: peer, proxy } = this.#peerOf(socket);
     const client = proxy === undefined ? peer : undefined;
-    const surplus = this.#tooManyConnections(peer, client);
-    if (surplus) {
-      this.#keepBriefly(socket, surplus, client);
-      return;
-    }
-    this.#open.add(socket);
-    for (const { name } of peer.networks) add(this.#openOf, name, 1);
-    socket.once("close", () => {
-      this.#open.delete(socket);
-      for (const { name } of peer.networks) add(this.#openOf, name, -1);
-    });
+    const surplus = this.#tooManyConnections(client);
+    if (surplus) this.#keepBriefly(socket, surplus, client);
+    else this.#open.add(socket, peer, proxy !== undefined);
   }
 
   #keepBriefly(socket: Socket, problem: Problem, client: Client | undefined): void {
@@ -102,59 +81,36 @@ export class Guard {
       return;
     }
     this.#surplus.set(socket, problem);
-    if (network !== undefined) add(this.#surplusOf, network, 1);
+    if (network !== undefined) addTo(this.#surplusOf, network, 1);
     // However slowly it sends.
     const closing = setTimeout(() => socket.destroy(), SURPLUS_MS).unref();
     socket.once("close", () => {
       clearTimeout(closing);
       this.#surplus.delete(socket);
-      if (network !== undefined) add(this.#surplusOf, network, -1);
+      if (network !== undefined) addTo(this.#surplusOf, network, -1);
     });
   }
 
   /** Why there may not be one more. `client`: undefined for a trusted proxy, which has them for many. */
-  #tooManyConnections(peer: Client, client: Client | undefined): Problem | undefined {
+  #tooManyConnections(client: Client | undefined): Problem | undefined {
     const { connections, connectionsPerClient } = this.#options;
     const headers = { "retry-after": "5" };
     const networks = client === undefined || connectionsPerClient === 0 ? [] : client.networks;
     for (const { name, clients } of networks) {
       const limit = clients * connectionsPerClient;
-      if ((this.#openOf.get(name) ?? 0) < limit) continue;
+      if (this.#open.of(name) < limit) continue;
       const sentence = {
         en: `${who(clients).en} may have ${limit} connections at the same time.`,
         de: `${who(clients).de} ${limit} Verbindungen gleichzeitig haben.`,
       };
       return new Problem("too-many-requests", sentence, { headers });
     }
-    if (connections === 0 || this.#open.size < connections || this.#makeRoom(peer)) return undefined;
+    if (connections === 0 || this.open.size < connections || this.#open.makeRoom(client)) return undefined;
     const sentence = {
       en: `The server already has ${connections} connections.`,
       de: `Der Server hat schon ${connections} Verbindungen.`,
     };
     return new Problem("server-busy", sentence, { headers });
-  }
-
-  /**
-   * Closes idle connections of the client with the most, if it has at least two more than the newcomer: half of what it
-   * has, since to look at all of them for each newcomer would take long.
-   */
-  #makeRoom(newcomer: Client): boolean {
-    const now = performance.now();
-    const own = perClient(newcomer, this.#openOf);
-    if (now - this.#foundNone.at < PAUSE_MS && own >= this.#foundNone.share) return false;
-    let most = own + 1;
-    let found: Socket[] = [];
-    for (const socket of this.#open) {
-      const { client, proxy } = this.#peerOf(socket);
-      const share = perClient(client, this.#openOf);
-      const isIdle = !socket.destroyed && responseInProgress(socket) === undefined;
-      if (proxy !== undefined || share < most || !isIdle) continue;
-      if (share > most) [most, found] = [share, [socket]];
-      else if (found.length > 0) found.push(socket);
-    }
-    for (const socket of found.slice(0, Math.ceil(most / 2))) socket.destroy();
-    if (found.length === 0) this.#foundNone = { at: now, share: own };
-    return found.length > 0;
   }
 
   /** Counts the request, and returns why it is refused, or undefined. */
@@ -205,13 +161,6 @@ export class Guard {
     }
     return undefined;
   }
-}
-
-/** Adds to a count, which is forgotten at 0. */
-function add(counts: Map<string, number>, name: string, change: number): void {
-  const count = (counts.get(name) ?? 0) + change;
-  if (count > 0) counts.set(name, count);
-  else counts.delete(name);
 }
 
 /** Whom a limit is for, by how many clients it counts as. */

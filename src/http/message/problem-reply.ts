@@ -123,17 +123,19 @@ export function renderRefusal({ url, headers }: Asked, problem: Problem, forms: 
 }
 
 function barePage(problem: Problem, language: Language): string {
-  const { title, detail } = problem.textsIn(language);
-  const [heading, sentence] = [title, detail].map((text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
+  const { title, detail, hint } = problem.textsIn(language);
+  const [heading, sentence, advice] = [title, detail, hint].map((text) =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+  );
   return (
     `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><title>${heading}</title>` +
     '<meta name="viewport" content="width=device-width"><body style="font:1.1em sans-serif;max-width:40em;margin:2em">' +
-    `<h1>${heading}</h1><p>${sentence}</p></body></html>`
+    `<h1>${heading}</h1><p>${sentence}</p><p>${advice}</p></body></html>`
   );
 }
 
 /** Problems of a client that asks too much, or of a server that is asked too much. */
-const OVERLOAD: ReadonlySet<ProblemCode> = new Set(["too-many-requests", "server-busy"]);
+const OVERLOAD: ReadonlySet<ProblemCode> = new Set(["too-many-requests", "server-busy", "store-overloaded"]);
 
 /** Sends a problem: to people as a page. If that fails, they get what programs get. */
 export async function sendProblem(
@@ -147,7 +149,7 @@ export async function sendProblem(
   const { headers, body } = isRefusal
     ? renderRefusal(request, problem, forms)
     : ((await renderPage(request, problem, forms, observe)) ?? renderProblem(request, problem, forms));
-  // What the client has sent ahead is not even parsed.
+  // What the client has sent ahead is not answered.
   const connection = isRefusal && { connection: "close" };
   return reply
     .code(problem.status)

@@ -4,13 +4,14 @@
  * database has confirmed that version.
  */
 import type { Client } from "pg";
+import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { HeldSnapshot, Row } from "../store.ts";
 import { CONNECT_MS } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 
-export const STATEMENT_MS = 30_000;
+export const STATEMENT_MS = LIMITS.statementSeconds.most * 1_000;
 /** An idle reader holds back VACUUM; a slow client is disconnected earlier (`stream-body.ts`). */
 const IDLE_READ_MS = 60_000;
 
