@@ -32,14 +32,8 @@ export class AttainedService {
 
   add(client: Client, milliseconds: number): void {
     this.#decay();
-    if (this.#isNew(client)) this.#addTo(NEW_CLIENTS, milliseconds);
-    this.addShort(client, milliseconds);
-  }
-
-  /** Short work of many clients that come at once, as on a busy day, does not count for others that come. */
-  addShort(client: Client, milliseconds: number): void {
-    this.#decay();
     for (const { name } of client.networks) this.#addTo(name, milliseconds);
+    if (this.#isNew(client)) this.#addTo(NEW_CLIENTS, milliseconds);
     this.#firstServed.getOrInsert(client.name, this.#now());
   }
 

@@ -112,7 +112,7 @@ export class FairScheduler {
 
   /** The same for work that makes a request no long one (`short-work.ts`). */
   countShort({ client }: RequestContext, milliseconds: number): void {
-    this.#service.addShort(client, milliseconds);
+    this.#service.add(client, milliseconds);
   }
 
   /**
