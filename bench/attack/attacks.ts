@@ -8,6 +8,7 @@ import { busyClients } from "./busy-clients.ts";
 import { connections } from "./connections.ts";
 import { crowd } from "./crowd.ts";
 import { forwardedFor } from "./forwarded-for.ts";
+import { fullQueue } from "./full-queue.ts";
 import { longTexts } from "./long-texts.ts";
 import { masks, mix, unread } from "./memory.ts";
 import { pictures } from "./pictures.ts";
@@ -22,6 +23,7 @@ export const ATTACKS: Readonly<Record<AttackName, Attack>> = {
   bodies,
   "long-texts": longTexts,
   masks,
+  "full-queue": fullQueue,
   unread,
   mix,
   pictures,

@@ -38,6 +38,7 @@ const ATTACKS = {
   bodies: "endless request bodies, in small and in large chunks",
   "long-texts": "a word repeated as often as allowed, in texts of a megabyte",
   masks: "queries of as many masks as allowed",
+  "full-queue": "as many large queries as may wait, from four clients",
   unread: "3,000 pipelined searches whose responses are not read",
   mix: "expensive requests in random order",
   pictures: "pages as pictures and spreadsheets, each a new drawing",
