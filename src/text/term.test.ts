@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fits } from "./mask.ts";
-import { plainText, readTerm, type TermWord, valuePattern } from "./term.ts";
+import { countWords, plainText, readTerm, type TermWord, valuePattern } from "./term.ts";
 import { forEachWord } from "./words.ts";
 
 /** A word as it could be written in a query. */
@@ -74,6 +74,15 @@ describe("readTerm", () => {
         const escaped = text.replace(/[*?^\\]/g, "\\$&");
         expect(readTerm(escaped)).toMatchObject(wordsOf(text).map((word) => ({ kind: "word", text: word })));
         expect(plainText(escaped)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("has as many words as are counted without reading them", () => {
+    fc.assert(
+      fc.property(term, (text) => {
+        expect(countWords(text)).toBe(readTerm(text).length);
       }),
       { numRuns: 2000 },
     );

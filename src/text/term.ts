@@ -37,17 +37,7 @@ export function readTerm(term: string, masked = true, joinsFeminine = false): re
   const units = readUnits(term, masked);
   const { signs, places } = units;
   const text = withoutWildcards(units);
-  const spans: { readonly word: string; readonly start: number; readonly end: number; readonly spelled: string }[] = [];
-  let joinedTo = 0;
-  forEachWord(text, (word, start, end) => {
-    if (start < joinedTo) return;
-    const feminine = joinsFeminine ? feminineForm(text, start, end) : undefined;
-    joinedTo = feminine?.end ?? 0;
-    const spelled = spell(feminine?.text ?? text.slice(start, end));
-    if (feminine) spans.push({ word: fold(spelled), start, end: feminine.end, spelled });
-    // The dashes of a GUID are no part of the word.
-    else spans.push({ word, start, end, spelled: fold(spelled) === word ? spelled : word });
-  });
+  const spans = spansIn(text, joinsFeminine);
   return spans.map(({ word, start, end, spelled }, i) => {
     const place = {
       first: signs[start - 1] === "^" && (i === 0 || afterInvisible(text, spans[i - 1].end) !== start - 1),
@@ -58,6 +48,37 @@ export function readTerm(term: string, masked = true, joinsFeminine = false): re
     const pattern = patternOf(units, start, end);
     return /^\*+$/.test(pattern) ? { kind: "any", ...place } : { kind: "mask", mask: maskOf(pattern), ...place };
   });
+}
+
+/** How many words `readTerm` would return, without what they are. */
+export function countWords(term: string): number {
+  let count = 0;
+  forEachWord(withoutWildcards(readUnits(term, true)), () => {
+    count += 1;
+  });
+  return count;
+}
+
+interface Span {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  readonly spelled: string;
+}
+
+function spansIn(text: string, joinsFeminine: boolean): readonly Span[] {
+  const spans: Span[] = [];
+  let joinedTo = 0;
+  forEachWord(text, (word, start, end) => {
+    if (start < joinedTo) return;
+    const feminine = joinsFeminine ? feminineForm(text, start, end) : undefined;
+    joinedTo = feminine?.end ?? 0;
+    const spelled = spell(feminine?.text ?? text.slice(start, end));
+    if (feminine) spans.push({ word: fold(spelled), start, end: feminine.end, spelled });
+    // The dashes of a GUID are no part of the word.
+    else spans.push({ word, start, end, spelled: fold(spelled) === word ? spelled : word });
+  });
+  return spans;
 }
 
 /** A GUID ends before the invisible characters that follow it, which do not separate it from an anchor. */

@@ -2,7 +2,7 @@
 import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { Clause, CqlNode } from "../../cql/tree.ts";
-import { readTerm } from "../../text/term.ts";
+import { countWords } from "../../text/term.ts";
 import { queryError } from "./query-problem.ts";
 
 /** Diagnostic 38 at the first term that is too much. */
@@ -28,7 +28,7 @@ function limit(clauses: readonly Clause[], most: number, sentenceOf: (most: numb
   if (characters <= 2 * most) return;
   let words = 0;
   for (const { term, termStart } of clauses) {
-    words += readTerm(term).length;
+    words += countWords(term);
     if (words <= most) continue;
     const { en, de } = sentenceOf(most);
     const sentence = `${en} Search with fewer, or split the query.`;
