@@ -270,7 +270,7 @@ export const LIMITS = limits({
     beyond: { problem: "request-too-expensive" },
   },
   memoryBytes: {
-    most: 80 * MEBIBYTE,
+    most: 96 * MEBIBYTE,
     unit: "bytes",
     of: "such memory reserved for all requests together, in each process. One client may reserve half of it",
     beyond: { sentence: "the request waits, the one of the least served client first" },

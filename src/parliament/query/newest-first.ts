@@ -13,7 +13,7 @@ import { topK } from "../../search/rank/top-k.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
-import { planOf } from "./query-plans.ts";
+import { planInTurn } from "./query-plans.ts";
 import { nextBatch, type ReadBodies, type RecordBody } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
 import { fetchSearchable, MAX_CACHED, type Readers } from "./search-index.ts";
@@ -52,7 +52,7 @@ export async function latestChanges(
   index: StoredIndex,
   request: PageRequest,
 ): Promise<FoundPage> {
-  const { plan } = planOf(request.q, index.search, readers.synonyms);
+  const { plan } = await planInTurn(request.q, index.search, readers.synonyms);
   const searchable = await fetchSearchable(snapshot, readers.reader, index, request, { plan, sort: [] }, []);
   // Besides: two keys of each hit, and the times of all records.
   MEMORY.hold(evaluationBytes(plan, [], searchable.size) + 3 * 8 * searchable.size);
@@ -72,7 +72,7 @@ export async function sortedRecords(
   request: PageRequest,
   sort: readonly SortKey[],
 ): Promise<FoundPage> {
-  const { plan } = planOf(request.q, index.search, readers.synonyms);
+  const { plan } = await planInTurn(request.q, index.search, readers.synonyms);
   const searchable = await fetchSearchable(snapshot, readers.reader, index, request, { plan, sort }, []);
   MEMORY.hold(evaluationBytes(plan, sort, searchable.size));
   const page = { from: request.s - 1, count: request.m };

@@ -1,5 +1,6 @@
 /** Plans of CQL queries, with a cache: people page through results and programs repeat their queries. */
 import { LIMITS } from "../../base/limits.ts";
+import { Slice } from "../../base/work/slices.ts";
 import { parse } from "../../cql/parser.ts";
 import { OWN_SYNONYMS, type Synonyms } from "../../text/german/synonyms.ts";
 import type { SearchLayout } from "../describe/search-layout.ts";
@@ -30,6 +31,14 @@ export function planOf(q: string, layout: SearchLayout, synonyms: Synonyms = OWN
   count += 1;
   const own: Plans = plans.get(synonyms) ?? new WeakMap();
   plans.set(synonyms, own.set(layout, (own.get(layout) ?? new Map()).set(q, planned)));
+  return planned;
+}
+
+/** The same as work of the request: a long query takes milliseconds, and others have their turn before it goes on. */
+export async function planInTurn(q: string, layout: SearchLayout, synonyms: Synonyms): Promise<PlannedQuery> {
+  const slice = new Slice();
+  const planned = planOf(q, layout, synonyms);
+  if (slice.isUsedUp) await slice.next();
   return planned;
 }
 

@@ -18,7 +18,7 @@ import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { documentPassages } from "./document-passages.ts";
 import { countFacets, type Facet, resolveFacets } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
-import { planOf } from "./query-plans.ts";
+import { planInTurn } from "./query-plans.ts";
 import { queryError } from "./query-problem.ts";
 import { nextBatch, type ReadBodies, type RecordBody, type RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
@@ -59,7 +59,7 @@ export async function searchIndex(
   { form, suggests = false, snippets = true }: Wanted,
 ): Promise<SearchResult> {
   const { reader, synonyms } = readers;
-  const planned = planOf(request.q, index.search, synonyms);
+  const planned = await planInTurn(request.q, index.search, synonyms);
   const facets = resolveFacets(request.facets, index.search);
   const searchable = await fetchSearchable(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
@@ -86,7 +86,7 @@ async function suggestions(
     index.search,
     (field, word) => reader.close(snapshot, index.nr, field, word),
     async (q) => {
-      const planned = planOf(q, index.search, synonyms);
+      const planned = await planInTurn(q, index.search, synonyms);
       const searchable = await fetchSearchable(snapshot, reader, index, { ...request, q }, planned, []);
       MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
       const { total } = await inSlices(search(planned.plan, planned.sort, { from: 0, count: 0 }, searchable));

@@ -7,7 +7,7 @@ import { search } from "../../search/rank/search.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { searchable } from "../feed/record-views.ts";
-import { planOf } from "../query/query-plans.ts";
+import { planInTurn } from "../query/query-plans.ts";
 import { fetchSearchable, type Readers } from "../query/search-index.ts";
 import type { Ballots, Vote } from "./ballots.ts";
 
@@ -56,7 +56,7 @@ async function hitsOf(
   index: StoredIndex,
   q: string,
 ): Promise<ReadonlySet<number>> {
-  const planned = planOf(q, index.search, synonyms);
+  const planned = await planInTurn(q, index.search, synonyms);
   const fetched = await fetchSearchable(snapshot, reader, index, { q }, planned, []);
   MEMORY.hold(evaluationBytes(planned.plan, planned.sort, fetched.size));
   const { hits } = await inSlices(search(planned.plan, planned.sort, { from: 0, count: 0 }, fetched));
