@@ -106,7 +106,7 @@ export const LIMITS = limits({
   queryLevels: { most: 64, unit: "", of: "levels of parentheses in a query", beyond: { problem: "query-invalid" } },
   queryClauses: { most: 256, unit: "", of: "conditions in a query", beyond: { problem: "query-invalid" } },
   queryWords: {
-    most: 1_024,
+    most: 512,
     unit: "",
     of: "words in all terms of a query together",
     beyond: { problem: "query-invalid" },
