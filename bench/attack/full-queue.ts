@@ -1,6 +1,6 @@
 /**
- * Clients that have as many long queries waiting as each may, all the time: together they fill the queue, and each query
- * takes memory while it waits.
+ * Clients that have as many long queries waiting as each may, all the time: together they fill the queue, and each
+ * query takes memory while it waits.
  */
 import { LIMITS } from "../../src/base/limits.ts";
 import type { Attack } from "./attack.ts";
