@@ -120,13 +120,14 @@ are not limited per client. Clients are identified in memory only, and never log
 
 ## Expensive clients
 
-Work that computes for longer than two milliseconds goes through a fair scheduler: the client that has recently computed
-least comes first, and short requests are answered in between. In its first second, a client also counts what all new
-clients have computed, up to 150 ms; so many that come at once do not push aside those that were there before. A client
-that constantly sends the most expensive requests mostly slows down itself; \`npm run bench fairness\` measures what
-others feel. If too many queries wait, the client with the most of them gets an error, even for one that has begun,
-and a client that has none waiting is never refused. Nothing more is computed for a client that has disconnected, unless
-another one waits for the same response.
+Work that computes for longer than two milliseconds goes through a fair scheduler: the client that has recently
+computed least comes first, and short requests are answered in between; they count, too, so many of them do not come
+first either. New connections are accepted before anything goes on computing. In its first second, a client also
+counts what all new clients have computed, up to 150 ms; so many that come at once do not push aside those that were
+there before. A client that constantly sends the most expensive requests mostly slows down itself; \`npm run bench
+fairness\` measures what others feel. If too many queries wait, the client with the most of them gets an error, even
+for one that has begun, and a client that has none waiting is never refused. Nothing more is computed for a client
+that has disconnected, unless another one waits for the same response.
 `;
 }
 
