@@ -21,6 +21,8 @@ export class AttainedService {
   readonly #now: () => number;
   /** Recent milliseconds of long work, by network. */
   readonly #byNetwork = new Map<string, number>();
+  /** Recent milliseconds of short work, by network. They count for who is next, but not for who gives way. */
+  readonly #shortByNetwork = new Map<string, number>();
   /** When clients first had some. */
   readonly #firstServed = new Map<string, number>();
   #decayedAt: number;
@@ -31,25 +33,39 @@ export class AttainedService {
   }
 
   add(client: Client, milliseconds: number): void {
-    this.#decay();
-    for (const { name } of client.networks) this.#addTo(name, milliseconds);
-    if (this.#isNew(client)) this.#addTo(NEW_CLIENTS, milliseconds);
-    this.#firstServed.getOrInsert(client.name, this.#now());
+    this.#addTo(this.#byNetwork, client, milliseconds);
   }
 
-  /** What the client itself has attained. */
+  addShort(client: Client, milliseconds: number): void {
+    this.#addTo(this.#shortByNetwork, client, milliseconds);
+  }
+
+  /** What the client itself has attained by long work. */
   of(client: Client): number {
     return perClient(client, this.#byNetwork);
   }
 
   /** The client with the lowest rank comes first. */
   rankOf(client: Client): number {
-    const own = this.of(client);
-    return this.#isNew(client) ? own + Math.min(this.#byNetwork.get(NEW_CLIENTS) ?? 0, NEW_CLIENTS_MS) : own;
+    return this.#rank(client, this.#byNetwork, this.#shortByNetwork);
   }
 
-  #addTo(network: string, milliseconds: number): void {
-    this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + milliseconds);
+  /** The same by long work alone. */
+  longRankOf(client: Client): number {
+    return this.#rank(client, this.#byNetwork);
+  }
+
+  #rank(client: Client, ...counts: readonly ReadonlyMap<string, number>[]): number {
+    const own = perClient(client, ...counts);
+    return this.#isNew(client) ? own + Math.min(sumOf(counts, NEW_CLIENTS), NEW_CLIENTS_MS) : own;
+  }
+
+  #addTo(counts: Map<string, number>, client: Client, milliseconds: number): void {
+    this.#decay();
+    const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + milliseconds);
+    for (const { name } of client.networks) add(name);
+    if (this.#isNew(client)) add(NEW_CLIENTS);
+    this.#firstServed.getOrInsert(client.name, this.#now());
   }
 
   #isNew({ name }: Client): boolean {
@@ -62,18 +78,27 @@ export class AttainedService {
     if (now - this.#decayedAt < HALF_LIFE_MS) return;
     const factor = 2 ** -((now - this.#decayedAt) / HALF_LIFE_MS);
     this.#decayedAt = now;
-    for (const [network, milliseconds] of this.#byNetwork) {
-      if (milliseconds * factor < NEGLIGIBLE_MS) {
-        this.#byNetwork.delete(network);
-        this.#firstServed.delete(network);
-      } else this.#byNetwork.set(network, milliseconds * factor);
+    for (const counts of [this.#byNetwork, this.#shortByNetwork]) {
+      for (const [network, milliseconds] of counts) {
+        if (milliseconds * factor < NEGLIGIBLE_MS) counts.delete(network);
+        else counts.set(network, milliseconds * factor);
+      }
+    }
+    for (const name of this.#firstServed.keys()) {
+      if (!this.#byNetwork.has(name) && !this.#shortByNetwork.has(name)) this.#firstServed.delete(name);
     }
   }
 }
 
 /** The largest share among the networks of a client, each divided by how many clients it counts as. */
-export function perClient({ networks }: Client, byNetwork: ReadonlyMap<string, number>): number {
+export function perClient({ networks }: Client, ...counts: readonly ReadonlyMap<string, number>[]): number {
   let most = 0;
-  for (const { name, clients } of networks) most = Math.max(most, (byNetwork.get(name) ?? 0) / clients);
+  for (const { name, clients } of networks) most = Math.max(most, sumOf(counts, name) / clients);
   return most;
+}
+
+function sumOf(counts: readonly ReadonlyMap<string, number>[], name: string): number {
+  let sum = 0;
+  for (const byNetwork of counts) sum += byNetwork.get(name) ?? 0;
+  return sum;
 }

@@ -131,6 +131,21 @@ describe("the fair scheduler", () => {
     await all;
   });
 
+  it("resumes a client with much short work after others, though it never gives way because of it", async () => {
+    const scheduler = new FairScheduler(clock);
+    const order: string[] = [];
+    const [busy, newcomer] = [contextOf("busy"), contextOf("newcomer")];
+    scheduler.countShort(busy, 100);
+    now = 1_100;
+    scheduler.countShort(busy, 100);
+    const all = [compute(scheduler, busy, 1, order), compute(scheduler, contextOf("busy"), 1, order)];
+    all.push(compute(scheduler, contextOf("other"), 1, order));
+    scheduler.count(newcomer, 50);
+    scheduler.giveWay([busy, busy], newcomer);
+    await Promise.all(all);
+    expect(order).toEqual(["other", "busy", "busy"]);
+  });
+
   it("ranks a client once for each start, however many of its requests wait", async () => {
     const scheduler = new FairScheduler(clock);
     let ranked = 0;

@@ -112,7 +112,7 @@ export class FairScheduler {
 
   /** The same for work that makes a request no long one (`short-work.ts`). */
   countShort({ client }: RequestContext, milliseconds: number): void {
-    this.#service.add(client, milliseconds);
+    this.#service.addShort(client, milliseconds);
   }
 
   /**
@@ -169,11 +169,11 @@ export class FairScheduler {
     const holding = new Set(holders);
     const held = countNetworks(holders);
     const enough = perClient(newcomer.client, held) + 2;
-    const service = this.serviceOf(newcomer);
+    const service = this.#longServiceOf(newcomer);
     const waiting = this.#longWork();
     const candidates = waiting.filter(
       (context) =>
-        holding.has(context) && perClient(context.client, held) >= enough && this.serviceOf(context) > service,
+        holding.has(context) && perClient(context.client, held) >= enough && this.#longServiceOf(context) > service,
     );
     if (candidates.length > 0) this.#refuse(this.victim(candidates, held), waiting.length);
   }
@@ -312,7 +312,12 @@ export class FairScheduler {
     return leastOf(context, (client) => this.#service.rankOf(client));
   }
 
-  /** The same without what new clients count together: for one of them it may be more than others have attained. */
+  /** The same by long work alone: whoever sends short requests beside must not give way because of these. */
+  #longServiceOf(context: RequestContext): number {
+    return leastOf(context, (client) => this.#service.longRankOf(client));
+  }
+
+  /** The same by long work, and without what new clients count together: for one of them it may be more than others have attained. */
   ownServiceOf(context: RequestContext): number {
     return leastOf(context, (client) => this.#service.of(client));
   }
