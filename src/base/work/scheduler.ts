@@ -317,7 +317,10 @@ export class FairScheduler {
     return leastOf(context, (client) => this.#service.longRankOf(client));
   }
 
-  /** The same by long work, and without what new clients count together: for one of them it may be more than others have attained. */
+  /**
+   * The same by long work, and without what new clients count together: for one of them it may be more than others have
+   * attained.
+   */
   ownServiceOf(context: RequestContext): number {
     return leastOf(context, (client) => this.#service.of(client));
   }
