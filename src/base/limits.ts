@@ -310,15 +310,6 @@ export const LIMITS = limits({
       "if there is one more, the client with the most of them gives way",
     beyond: { problem: "store-overloaded" },
   },
-  downloads: {
-    most: 32,
-    unit: "",
-    of:
-      "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
-      "`--database-connections` if that is lower. A client gets another one while more are free than it has, " +
-      "so half of them if it is alone",
-    beyond: { sentence: "the request waits" },
-  },
   databaseSeconds: {
     most: 5,
     unit: "seconds",
@@ -331,13 +322,22 @@ export const LIMITS = limits({
     of: "time for one statement in PostgreSQL",
     beyond: { problem: "store-overloaded" },
   },
-  // 13 KiB/s for a client with one long response: less than most mobile connections.
+  downloads: {
+    most: 32,
+    unit: "",
+    of:
+      "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
+      "`--database-connections` if that is lower. A client gets another one while more are free than it has, " +
+      "so half of them if it is alone",
+    beyond: { sentence: "the request waits" },
+  },
   paceBytes: {
     most: 128 * KIBIBYTE,
     unit: "bytes",
     of: "a part of a long response that has a time of its own",
     beyond: { sentence: "the next part has the same time" },
   },
+  // 13 KiB/s for a client with one long response: less than most mobile connections.
   paceSeconds: {
     most: 10,
     unit: "seconds",

@@ -21,7 +21,7 @@ export class AttainedService {
   readonly #now: () => number;
   /** Recent milliseconds of long work, by network. */
   readonly #byNetwork = new Map<string, number>();
-  /** Recent milliseconds of short work, by network. They count for who is next, but not for who gives way. */
+  /** Recent milliseconds of short work, by network. They decide which client is next, but not which gives way. */
   readonly #shortByNetwork = new Map<string, number>();
   /** When clients first had some. */
   readonly #firstServed = new Map<string, number>();

@@ -312,7 +312,7 @@ export class FairScheduler {
     return leastOf(context, (client) => this.#service.rankOf(client));
   }
 
-  /** The same by long work alone: whoever sends short requests beside must not give way because of these. */
+  /** The same by long work alone: a client must not give way because of the short requests that it sends meanwhile. */
   #longServiceOf(context: RequestContext): number {
     return leastOf(context, (client) => this.#service.longRankOf(client));
   }

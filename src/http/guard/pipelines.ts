@@ -81,8 +81,8 @@ export class Pipelines {
 
   /**
    * Must be called regularly. While nothing is read from a connection, the server does not see that the client has
-   * reset it; the system reports that to whoever writes, even if it is nothing (tcp(7)). A client that only closes its
-   * side may still read, and is not noticed.
+   * reset it; the system reports that to the next write, even an empty one (tcp(7)). A client that only closes its side
+   * may still read, and is not noticed.
    */
   checkPaused(): void {
     for (const socket of this.#paused) if (socket.writable && socket.writableLength === 0) socket.write("");

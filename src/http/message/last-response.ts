@@ -3,7 +3,6 @@
  * closing with unread input would make the system discard what is on its way (RFC 9112, section 9.6). So only the
  * sending side is closed first, and a little more input is read and discarded.
  */
-
 import type { Socket } from "node:net";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";

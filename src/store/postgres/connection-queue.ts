@@ -5,7 +5,6 @@
  * once fewer long ones run; as most requests are short, little is computed twice. Besides, a client that has at least
  * two connections fewer than another takes one of those whose work is waiting in the run queue anyway.
  */
-
 import type { Pool, PoolClient } from "pg";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
